@@ -20,8 +20,10 @@ static bool fail(const struct pw_event *event, const struct pw_played_wrong *wro
                        "first, with --undo %d",
                        entry->no, wrong->why.text, entry->no);
     if (entry->line > 0 && event->file != NULL)
-        return pw_fail_at(error, event->file, entry->line, "[happened] %d: %s", entry->no,
-                          wrong->why.text);
+        return pw_fail_at(error, event->file, entry->line,
+                          "[happened] %d: %s; happened%s%s --undo %d takes it out", entry->no,
+                          wrong->why.text, event->sections != NULL ? " --section " : "",
+                          event->sections != NULL ? event->section : "", entry->no);
     return pw_fail(error, PW_ERROR_USAGE, "%s", wrong->why.text);
 }
 

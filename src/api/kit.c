@@ -73,6 +73,13 @@ static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *e
                                      : pw_kit_has(entry, event, event->kit);
 }
 
+/* The letter of whose document it is; "": of all sections, or there are none. */
+static const char *section_of(const struct pw_event *event, const char *document)
+{
+    bool all = pw_event_is_field(event) && pw_document_of_all_sections(pw_document_find(document));
+    return event->sections != NULL && !all ? event->section : "";
+}
+
 /* What is printed, in its order: the entries of the kit whose document fits the schedule. */
 static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how,
                              bool first_section)
@@ -92,14 +99,16 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
                                                      : true;
         bool said =
             !first_section && pw_event_is_field(event) && pw_document_of_all_sections(document);
-        if (!fits || !wanted || said)
+        bool begun = how->since != 0 && strcmp(all[i].document, "sign-up") == 0;
+        if (!fits || !wanted || said || begun)
             continue;
         if (is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
         else if (how->tell != NULL && all[i].usual != NULL)
             how->tell(&(struct pw_kit_paper){.kit = size_of(event),
                                              .document = name_of(&all[i]),
-                                             .paper = ""},
+                                             .paper = "",
+                                             .section = section_of(event, all[i].document)},
                       how->user);
     }
     return chosen;
@@ -239,6 +248,7 @@ static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *
         .pages = pages,
         .sheets = both ? (pages + 1) / 2 : pages,
         .movers = press->movers,
+        .section = section_of(event, entry->document),
     };
     press->how->tell(&paper, press->how->user);
 }

@@ -8,15 +8,69 @@ static void list_one(int no, const char *sentence, void *user)
     g_string_append_printf(user, "%d: %s\n", no, sentence);
 }
 
-static char *list(struct pw_event *event, GError **error)
+static char *list(struct pw_event *event)
 {
     GString *out = g_string_new(NULL);
-    if (pw_event_schedule(event, error) == NULL) { /* an entry that cannot be is told here */
-        g_string_free(out, TRUE);
-        return NULL;
-    }
     pw_happened_list(event, list_one, out);
     return g_string_free(out, FALSE);
+}
+
+/* ---- an event that cannot be read, or made: its text is there all the same ---- */
+
+static void list_written(const char *key, const char *sentence, void *user)
+{
+    g_string_append_printf(user, "%s: %s\n", key, sentence);
+}
+
+/* The letter of the section that is meant, or NULL. */
+static const char *section_of(const struct cli *cli)
+{
+    const char *section = NULL;
+    for (guint i = 0; i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        if (strcmp(key->key, "section") == 0)
+            section = key->value;
+    }
+    return section;
+}
+
+/* What the file has, listed, or with an entry less. NULL: it has no entries, or none like this, and
+ * what keeps the event from being read is told instead. */
+static char *mend(const struct cli *cli, int no)
+{
+    const char *section = section_of(cli);
+    if (cli->undo)
+        return pw_write_allowed(cli->output, NULL)
+                   ? pw_happened_file_undo(cli->event_file, section, no, NULL)
+                   : NULL;
+    GString *out = g_string_new(NULL);
+    pw_happened_file_each(cli->event_file, section, list_written, out, NULL);
+    bool some = out->len > 0;
+    return g_string_free(out, !some);
+}
+
+/* The event with its schedule. NULL: wrong says why. */
+static struct pw_event *sound_event(const struct cli *cli, GError **wrong)
+{
+    struct pw_event *event = pw_event_load(cli->event_file, wrong);
+    if (event != NULL && cli_set_keys(cli, event, wrong) && pw_event_schedule(event, wrong) != NULL)
+        return event;
+    pw_event_free(event);
+    return NULL;
+}
+
+/* --list and --undo are answered by the text where nothing else can be. */
+static int answer_by_text(struct cli *cli, int no, GError *wrong)
+{
+    char *text = wrong->code != PW_ERROR_IO ? mend(cli, no) : NULL;
+    if (text == NULL)
+        return cli_fail_error(wrong);
+    for (int i = 0; pw_error_message(wrong, i) != NULL; i++)
+        cli_note(cli, pw_error_message(wrong, i));
+    if (cli->undo)
+        cli_note(cli, "taken back");
+    g_error_free(wrong);
+    return cli_answer(cli, text, NULL);
 }
 
 /* What the entry changes; it is written, but for --try. */
@@ -47,6 +101,14 @@ static bool wants_one(const struct cli *cli)
     return cli->only_try + cli->listed + cli->undo <= 1;
 }
 
+/* "6", or as of other options "entry=6". */
+static bool number_of(const char *text, int *no)
+{
+    const char *entry = "entry=";
+    return cli_number_of("undo", "undo",
+                         g_str_has_prefix(text, entry) ? text + strlen(entry) : text, no);
+}
+
 static int run(struct cli *cli)
 {
     int no = 0, code = PW_ERROR_USAGE;
@@ -62,7 +124,7 @@ static int run(struct cli *cli)
                         cli->argument[1]);
     if (!wants_one(cli))
         return cli_fail(PW_ERROR_USAGE, "--try, --list and --undo go one at a time");
-    if (cli->undo && cli->arguments == 1 && !cli_number_of("undo", "entry", cli->argument[0], &no))
+    if (cli->undo && cli->arguments == 1 && !number_of(cli->argument[0], &no))
         return PW_ERROR_USAGE;
     if (cli->listed && cli->arguments > 0)
         return cli_fail(PW_ERROR_USAGE, "--list takes no sentence");
@@ -70,11 +132,14 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE,
                         "what happened? write it as a sentence, like \"round 3 table 2: NS and EW "
                         "exchanged\"; --list has what was said");
-    struct pw_event *event = cli_format(cli, &format) ? cli_event(cli, NULL, &code) : NULL;
-    if (event == NULL)
-        return code;
     GError *error = NULL;
-    char *text = cli->listed ? list(event, &error) : change(cli, event, no, &error);
+    if (!cli_format(cli, &format))
+        return code;
+    bool by_text = cli->listed || cli->undo;
+    struct pw_event *event = by_text ? sound_event(cli, &error) : cli_event(cli, NULL, &code);
+    if (event == NULL)
+        return by_text ? answer_by_text(cli, no, error) : code;
+    char *text = cli->listed ? list(event) : change(cli, event, no, &error);
     code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

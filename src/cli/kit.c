@@ -7,14 +7,60 @@
 struct tally {
     const struct cli *cli;
     const char *kit; /* "usual" */
-    GString *rows, *left_out;
-    GPtrArray *papers; /* of struct sheets */
-    int sheets;
+    GString *rows;
+    GPtrArray *left_out; /* of struct left_out */
+    GPtrArray *papers;   /* of struct sheets */
+    int sheets, sections;
 };
 struct sheets {
     char *paper;
     int count;
 };
+
+/* A document that is left out, and the letters of the sections that leave it out. */
+struct left_out {
+    char *document;
+    GString *letters;
+};
+
+static void free_left_out(gpointer data)
+{
+    struct left_out *one = data;
+    g_free(one->document);
+    g_string_free(one->letters, TRUE);
+    g_free(one);
+}
+
+static void leave_out(GPtrArray *all, const struct pw_kit_paper *paper)
+{
+    struct left_out *one = NULL;
+    for (guint i = 0; i < all->len && one == NULL; i++) {
+        struct left_out *other = all->pdata[i];
+        one = strcmp(other->document, paper->document) == 0 ? other : NULL;
+    }
+    if (one == NULL) {
+        one = g_new(struct left_out, 1);
+        *one = (struct left_out){g_strdup(paper->document), g_string_new(NULL)};
+        g_ptr_array_add(all, one);
+    }
+    g_string_append_printf(one->letters, "%s%s", one->letters->len > 0 ? ", " : "", paper->section);
+}
+
+/* "left out: board-labels, room-plan (B)": a document with its sections, where others have it. */
+static void add_left_out(GString *text, const GPtrArray *all, int sections)
+{
+    for (guint i = 0; i < all->len; i++) {
+        const struct left_out *one = all->pdata[i];
+        guint letters = 1;
+        for (const char *at = one->letters->str; (at = strchr(at, ',')) != NULL; at++)
+            letters++;
+        g_string_append_printf(text, "%s%s", i == 0 ? "left out: " : ", ", one->document);
+        if (sections > 1 && (int)letters < sections)
+            g_string_append_printf(text, " (%s)", one->letters->str);
+    }
+    if (all->len > 0)
+        g_string_append(text, " (--kit everything has all)\n");
+}
 
 static void free_sheets(gpointer data)
 {
@@ -52,15 +98,15 @@ static void hear_paper(const struct pw_kit_paper *paper, void *user)
     struct tally *tally = user;
     tally->kit = paper->kit;
     if (paper->sheets == 0) {
-        g_string_append_printf(tally->left_out, "%s%s", tally->left_out->len > 0 ? ", " : "",
-                               paper->document);
+        leave_out(tally->left_out, paper);
         return;
     }
     char *size = paper_of(paper);
     count_sheets(tally->papers, size, paper->sheets);
     tally->sheets += paper->sheets;
-    g_string_append_printf(tally->rows, "%6d  %-7s %s%s%s\n", paper->sheets, size, paper->document,
-                           paper->sheets < paper->pages ? ", both sides" : "",
+    g_string_append_printf(tally->rows, "%6d  %-7s %s%s%s%s%s\n", paper->sheets, size,
+                           paper->document, paper->section[0] != '\0' ? ", section " : "",
+                           paper->section, paper->sheets < paper->pages ? ", both sides" : "",
                            paper->movers ? ", for those who move" : "");
     g_free(size);
 }
@@ -79,9 +125,7 @@ static char *tally_text(const struct tally *tally)
             g_string_append_printf(text, ", %d of %s", of->count, of->paper);
     }
     g_string_append_printf(text, "\n%s", tally->rows->str);
-    if (tally->left_out->len > 0)
-        g_string_append_printf(text, "left out: %s (--kit everything has all)\n",
-                               tally->left_out->str);
+    add_left_out(text, tally->left_out, tally->sections);
     return g_string_free(text, FALSE);
 }
 
@@ -156,9 +200,10 @@ static int run(struct cli *cli)
     struct tally tally = {cli,
                           "",
                           g_string_new(NULL),
-                          g_string_new(NULL),
+                          g_ptr_array_new_with_free_func(free_left_out),
                           g_ptr_array_new_with_free_func(free_sheets),
-                          0};
+                          0,
+                          pw_event_sections(event)};
     how.tell = hear_paper;
     how.warn = hear_warning;
     how.note = how.note != NULL ? hear_note : NULL;
@@ -166,7 +211,7 @@ static int run(struct cli *cli)
     bool done = cli_tell_event(cli, event, &error) && make(cli, event, &how, &error);
     code = done ? print_tally(&tally) : cli_fail_error(error);
     g_string_free(tally.rows, TRUE);
-    g_string_free(tally.left_out, TRUE);
+    g_ptr_array_free(tally.left_out, TRUE);
     g_ptr_array_free(tally.papers, TRUE);
     pw_event_free(event);
     return code;

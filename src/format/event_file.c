@@ -397,6 +397,19 @@ static char *group_said(const struct pw_entry *entry)
     return g_strdup_printf("%s %c", movement ? "section" : entry->group, entry->section);
 }
 
+/* Of an entry of what happened how it is taken out; else "". */
+static char *way_out(const struct pw_entry *entry)
+{
+    const char letter[2] = {entry->section, '\0'};
+    int no = 0;
+    if (strcmp(entry->group, "happened") != 0)
+        return g_strdup("");
+    if (!pw_read_int(entry->key, 1, PW_HAPPENINGS_MAX, &no) || entry->key[0] == '0')
+        return g_strdup("; number it, or delete the line");
+    return g_strdup_printf("; happened%s%s --undo %d takes it out",
+                           letter[0] != '\0' ? " --section " : "", letter, no);
+}
+
 /* Names, entries and who is missing have the numbers that begin with it, wherever it stands. What
  * is wrong with it is told in its place. */
 static void take_first_pair(struct pw_event *event, const struct pw_keyfile *file)
@@ -454,8 +467,11 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
                 pw_fail_at(error, file->name, entry->line, "%s", what);
             else if (about == PW_ABOUT_NO_KEY)
                 pw_fail_at(error, file->name, entry->line, "[%s] %s", group, what);
-            else
-                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s", group, entry->key, what);
+            else {
+                g_autofree char *out = way_out(entry);
+                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s%s", group, entry->key, what,
+                           out);
+            }
             g_error_free(wrong);
             return false;
         }

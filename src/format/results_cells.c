@@ -236,10 +236,26 @@ static bool read_part(const char **at, int *percent, enum pw_average *average)
     return true;
 }
 
+/* What other programs write behind the A: "5050" of 50/50, "VE" of AVE, "VG+/-". The caller frees.
+ */
+static char *as_ours(const char *at)
+{
+    static const char *const averages[] = {"VERAGE", "VE", "VG", "V"};
+    if (strlen(at) == 4 && strspn(at, "0123456789") == 4)
+        return g_strdup_printf("%.2s/%s", at, at + 2);
+    for (size_t i = 0; i < G_N_ELEMENTS(averages); i++)
+        if (g_str_has_prefix(at, averages[i])) {
+            at += strlen(averages[i]);
+            return g_strdup(at[0] == '\0' ? "50/50" : at);
+        }
+    return g_strdup(at);
+}
+
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
 {
-    char *written = plain(text);
-    const char *at = written + (written[0] == 'A' ? 1 : 0);
+    g_autofree char *as_written = plain(text);
+    char *written = as_ours(as_written + (as_written[0] == 'A' ? 1 : 0));
+    const char *at = written;
     bool sound = read_part(&at, &line->percent[0], &line->average[0]);
     /* "A60-40": behind a number, and before one, this is no average minus. */
     bool dash = sound && line->average[0] == PW_AVERAGE_FIXED && *at == '-';

@@ -138,6 +138,15 @@ PW_API char *pw_happened_text(const struct pw_happened *happened);
 /* All entries in their order, in English. */
 PW_API void pw_happened_list(const struct pw_event *event,
                              void (*tell)(int no, const char *sentence, void *user), void *user);
+/* The entries as they stand in the text of an event file, whether they can be or not; section: its
+ * letter, NULL where the file has none. false: the file cannot be read as keys. */
+PW_API bool pw_happened_file_each(const char *file, const char *section,
+                                  void (*tell)(const char *key, const char *sentence, void *user),
+                                  void *user, struct _GError **error);
+/* Takes one of them out of the file, 0: that of the highest number. What it was, "2: ..."; the
+ * caller frees. NULL: there is none, or it cannot be written. */
+PW_API char *pw_happened_file_undo(const char *file, const char *section, int no,
+                                   struct _GError **error);
 /* A sentence in a language, as papers have it: "Runde 3 Tisch 2: NS und OW vertauscht". NULL: it is
  * none. The caller frees. */
 PW_API char *pw_happened_say(const char *sentence, const char *language);

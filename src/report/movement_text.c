@@ -155,10 +155,32 @@ static void append_boards(GString *out, const struct pw_event *event, const stru
 
 static void append_seat(GString *out, const struct pw_schedule *s, struct pw_seat seat)
 {
-    char place[16] = "-";
-    if (seat.stand_no > 0)
-        pw_stand_text(place, s, seat.stand_no);
+    char place[16];
+    pw_stand_text(place, s, seat.stand_no);
     g_string_append_printf(out, "%s%s", place, pw_side_text(s, seat.side));
+}
+
+/* The first round in which somebody has a seat; 0: in none. */
+static int first_seated(const struct pw_schedule *s, int who_no)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (pw_schedule_where(s, who_no, round_no).stand_no > 0)
+            return round_no;
+    return 0;
+}
+
+/* Has a seat in all rounds, and not always the same. */
+static bool goes_round(const struct pw_schedule *s, int who_no)
+{
+    struct pw_seat start = pw_schedule_where(s, who_no, 1);
+    bool moves = false;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+        if (seat.stand_no == 0)
+            return false;
+        moves = moves || seat.stand_no != start.stand_no || seat.side != start.side;
+    }
+    return moves;
 }
 
 /* The article's guide card: one ring of seats for all who move, and where each begins. */
@@ -168,14 +190,9 @@ static void append_guide_card(GString *out, const struct pw_schedule *s,
     if (s->kind != PW_PAIRS || report->cycle != s->rounds)
         return;
     int mover = 0;
-    for (int who_no = 1; who_no <= s->contestants && mover == 0; who_no++) {
-        struct pw_seat start = pw_schedule_where(s, who_no, 1);
-        for (int round_no = 2; round_no <= s->rounds && mover == 0; round_no++) {
-            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
-            if (seat.stand_no != start.stand_no || seat.side != start.side)
-                mover = who_no;
-        }
-    }
+    for (int who_no = 1; who_no <= s->contestants && mover == 0; who_no++)
+        if (goes_round(s, who_no))
+            mover = who_no;
     if (mover == 0)
         return;
     g_string_append(out, "guide card:");
@@ -186,11 +203,14 @@ static void append_guide_card(GString *out, const struct pw_schedule *s,
     g_string_append(out, " > from the left again\nstart:");
     const char *before = " ";
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (who_no == s->missing_no)
+        int first = first_seated(s, who_no);
+        if (who_no == s->missing_no || first == 0)
             continue;
         g_string_append_printf(out, "%s%d at ", before, pw_printed_who(s, who_no));
         before = ", ";
-        append_seat(out, s, pw_schedule_where(s, who_no, 1));
+        append_seat(out, s, pw_schedule_where(s, who_no, first));
+        if (first > 1)
+            g_string_append_printf(out, " from round %d", first);
     }
     g_string_append_c(out, '\n');
 }

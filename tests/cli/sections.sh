@@ -201,7 +201,7 @@ done
 { cat shared.ini; printf '[results]\nsimulate=5\n'; } >played.ini
 exits 0 kit --event played.ini -o kit.pdf
 [ "$(grep -cE 'note: .* ranking$' err)" = 1 ] || fail "a kit has one ranking: $(cat err)"
-[ "$(grep -cE 'note: .* score-sheets$' err)" = 2 ] || fail "and the score sheets of both sections: $(cat err)"
+[ "$(grep -cE 'note: .* score-sheets, section [AB]$' err)" = 2 ] || fail "and the score sheets of both sections: $(cat err)"
 
 # Over all sections, counted by a second method: every two scores of a board are compared, M match
 # points of n scores become (M + 1) N / n - 1, N = 7 tables.
