@@ -314,6 +314,7 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->sentence = happened_kept(all, text);
     shown->of_games = of_games;
     shown->more = pw_event_pairs_more(event);
+    shown->ew_from = event->schedule->ew_from;
     shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
@@ -355,7 +356,10 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
     struct pw_reason why = {""};
     if (!is_scored(event, error))
         return NULL;
-    if (pw_sentence_read(sentence, event->first_pair, &one, &why) != PW_OK) {
+    g_autofree char *numbers = pw_happened_in_numbers(event, sentence, error);
+    if (numbers == NULL)
+        return NULL;
+    if (pw_sentence_read(numbers, event->first_pair, &one, &why) != PW_OK) {
         pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
         return NULL;
     }
@@ -434,8 +438,9 @@ void pw_happened_list(const struct pw_event *event,
 char *pw_happened_say(const char *sentence, const char *language)
 {
     struct pw_happening one;
+    struct pw_reason why = {""};
     char text[PW_SENTENCE_MAX];
-    if (pw_sentence_read(sentence, 0, &one, NULL) != PW_OK)
+    if (pw_sentence_read(sentence, 0, &one, &why) != PW_OK)
         return NULL;
     pw_sentence_say(&one, 0, language, text);
     free(one.name);

@@ -1,15 +1,18 @@
 /* happened_text.c - what an entry changes, as sentences for people. */
+#include "api/happened_told.h"
 #include "api/internal.h"
 
 #include <string.h>
 
 static void add_who(GString *out, const struct pw_happened *h, const int who[4])
 {
-    if (who[2] != 0)
-        g_string_append_printf(out, "%d and %d against %d and %d", who[0] + h->more,
-                               who[1] + h->more, who[2] + h->more, who[3] + h->more);
-    else
-        g_string_append_printf(out, "%d-%d", who[0] + h->more, who[1] + h->more);
+    static const char *const between[2][3] = {{"-"}, {" and ", " against ", " and "}};
+    int seats = who[2] != 0 ? 4 : 2;
+    for (int seat = 0; seat < seats; seat++) {
+        pw_happened_who(out, h, who[seat]);
+        if (seat + 1 < seats)
+            g_string_append(out, between[seats == 4][seat]);
+    }
 }
 
 static void add_boards(GString *out, int first, int last)
@@ -32,9 +35,10 @@ static bool follows(const struct pw_happened_line *a, const struct pw_happened_l
 static void add_without(GString *out, const struct pw_happened *h,
                         const struct pw_happened_cause *cause)
 {
-    for (int i = 0; i < 4 && cause->without[i] != 0; i++)
-        g_string_append_printf(out, "%s%d", i > 0 ? " and " : "; nothing of it for ",
-                               cause->without[i] + h->more);
+    for (int i = 0; i < 4 && cause->without[i] != 0; i++) {
+        g_string_append(out, i > 0 ? " and " : "; nothing of it for ");
+        pw_happened_who(out, h, cause->without[i]);
+    }
 }
 
 /* A line of the text for boards that follow one another. Returns how many they were. */
@@ -86,7 +90,8 @@ static void add_clash(GString *out, const struct pw_happened *h,
             g_string_append_printf(out, "  %s\n", clash->offer[i]);
         return;
     }
-    g_string_append_printf(out, "%d meets ", clash->who_no + h->more);
+    pw_happened_who(out, h, clash->who_no);
+    g_string_append(out, " meets ");
     add_boards(out, clash->first_board, clash->last_board);
     g_string_append_printf(out, " again, after round %d at table %d%s\n", clash->other_round_no,
                            clash->other_table_no,
@@ -151,8 +156,8 @@ static void add_cards(GString *out, const struct pw_happened *h)
         const struct pw_happened_card *card = &h->card[i];
         bool again = i > 0 && same_rounds(card, card - 1);
         bool goes_on = i + 1 < h->cards && same_rounds(card, card + 1);
-        g_string_append_printf(out, "%s%d", i > 0 ? again ? ", " : "; " : "",
-                               card->who_no + h->more);
+        g_string_append(out, i > 0 ? again ? ", " : "; " : "");
+        pw_happened_who(out, h, card->who_no);
         if (goes_on)
             continue;
         if (card->rounds == 1)
@@ -171,11 +176,10 @@ static void add_rows(GString *out, int rows, const char *what)
                                rows == 1 ? "" : "s", rows == 1 ? "s" : "", what);
 }
 
-/* "score of B3: 51.20, before 50.00"; before: "B", "team ", or NULL. */
-static void add_score(GString *out, const char *before, int who_no, const char *was, const char *is)
+static void add_was(GString *out, const char *was, const char *is)
 {
-    g_string_append_printf(out, "score of %s%d: %s, before %s\n", before != NULL ? before : "",
-                           who_no, is[0] != '\0' ? is : "none", was[0] != '\0' ? was : "none");
+    g_string_append_printf(out, ": %s, before %s\n", is[0] != '\0' ? is : "none",
+                           was[0] != '\0' ? was : "none");
 }
 
 char *pw_happened_text(const struct pw_happened *happened)
@@ -190,13 +194,16 @@ char *pw_happened_text(const struct pw_happened *happened)
     for (int i = 0; i < happened->games; i++)
         add_game(out, happened, i);
     add_cards(out, happened);
-    for (int i = 0; i < happened->scores; i++)
-        add_score(out, happened->of_teams ? "team " : NULL,
-                  happened->score[i].who_no + happened->more, happened->score[i].was,
-                  happened->score[i].is);
-    for (int i = 0; i < happened->elsewhere; i++)
-        add_score(out, happened->other[i].section, happened->other[i].shown_no,
-                  happened->other[i].was, happened->other[i].is);
+    for (int i = 0; i < happened->scores; i++) {
+        g_string_append(out, happened->of_teams ? "score of team " : "score of ");
+        pw_happened_who(out, happened, happened->score[i].who_no);
+        add_was(out, happened->score[i].was, happened->score[i].is);
+    }
+    for (int i = 0; i < happened->elsewhere; i++) {
+        g_string_append_printf(out, "score of %s%d", happened->other[i].section,
+                               happened->other[i].shown_no);
+        add_was(out, happened->other[i].was, happened->other[i].is);
+    }
     for (int i = 0; i < happened->colours; i++)
         add_colours(out, &happened->colour[i]);
     for (int i = 0; i < happened->twos; i++)

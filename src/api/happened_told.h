@@ -35,5 +35,10 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
  * false: the error says why it does not, and what can be said instead. happened_advice.c */
 bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
                          const struct pw_happening *one, GError **error);
+/* "NS 1" where both lines have a 1, else "1". happened_who.c */
+void pw_happened_who(GString *out, const struct pw_happened *h, int who_no);
+/* "EW 3 penalty 10%" as "pair 7 penalty 10%": the event has its schedule. The caller frees with
+ * g_free. NULL: there is no such pair. */
+char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error);
 
 #endif

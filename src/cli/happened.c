@@ -139,6 +139,13 @@ static int run(struct cli *cli)
     struct pw_event *event = by_text ? sound_event(cli, &error) : cli_event(cli, NULL, &code);
     if (event == NULL)
         return by_text ? answer_by_text(cli, no, error) : code;
+    char *question = by_text ? NULL : pw_happened_ask(event, cli->argument[0]);
+    if (question != NULL) {
+        code = cli_fail(PW_ERROR_USAGE, "%s", question);
+        g_free(question);
+        pw_event_free(event);
+        return code;
+    }
     char *text = cli->listed ? list(event) : change(cli, event, no, &error);
     code = cli_answer(cli, text, error);
     pw_event_free(event);

@@ -118,15 +118,21 @@ struct pw_happened {
     bool of_teams; /* teams of four: scores are of teams, in victory points */
     const struct pw_happened_cause *cause;  /* of each line, in their order */
     const struct pw_happened_fate *fate[2]; /* of each game, before and now, in their order */
-    int more; /* so much higher than who_no is the number that somebody bears: 0, or where a
-                 section numbers its pairs from 15 on, 14 */
-    int twos; /* two games at one time, after a game is postponed to a round */
+    int more;    /* so much higher than who_no is the number that somebody bears: 0, or where a
+                    section numbers its pairs from 15 on, 14 */
+    int ew_from; /* EW pairs bear their numbers less this on paper, so that there are an NS 1 and
+                  * an EW 1; 0: no two pairs have one number */
+    int twos;    /* two games at one time, after a game is postponed to a round */
     const struct pw_happened_twice *two;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
 PW_API struct pw_happened *pw_happened_try(struct pw_event *event, const char *sentence,
                                            struct _GError **error);
+/* Where two pairs bear a number that the sentence has, NS 1 and EW 1: what to ask; the caller
+ * frees. NULL: it is clear who is meant. The others here take the numbers of the movement, NS 1 and
+ * EW 1. */
+PW_API char *pw_happened_ask(struct pw_event *event, const char *sentence);
 /* The same, and it stands in the event behind the others. */
 PW_API struct pw_happened *pw_happened_add(struct pw_event *event, const char *sentence,
                                            struct _GError **error);

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# which_pair.sh - where both lines have numbers from 1 on paper, answers named cards that do not exist ("guide cards that differ: 1, 6",
+# where all papers say EW 2), "EW 3" was no pair, and "pair 1" was taken for NS 1 without a question.
+source "$(dirname "$0")/helpers.bash"
+printf '[movement]\nkind=mitchell\npairs=8\nnumbering=line\nboards-per-round=2\n[results]\nsimulate=3\n' >lines.ini
+# Round 3, table 2: NS 2 and the third of EW, pair 7 of the movement.
+exits 0 show --event lines.ini --format csv
+grep -q '^3,2,2,7,' out || fail "round 3, table 2: $(grep '^3,2' out)"
+exits 0 happened --event lines.ini --try 'round 3 table 2: NS and EW exchanged'
+grep -qx 'guide cards that differ: NS 2, EW 3 in round 3 only' out || fail "cards: $(cat out)"
+grep -q '^round 3, table 2, boards [0-9]* to [0-9]*: NS 2-EW 3 becomes EW 3-NS 2' out || fail "boards: $(cat out)"
+grep -q '^score of EW 3: ' out || ! grep -q '^score of [0-9]' out || fail "scores: $(cat out)"
+# The file has the number of the movement, as results have.
+cp lines.ini said.ini
+exits 0 happened --event said.ini 'EW 3 penalty 10%'
+grep -qx '1=pair 7 penalty 10%' said.ini || fail "written: $(cat said.ini)"
+exits 0 happened --event said.ini 'round 3: NS 1 and EW 2 exchanged'
+grep -qx '2=round 3: pairs 1 and 6 exchanged' said.ini || fail "written: $(cat said.ini)"
+exits 0 happened --event said.ini 'ns 4 from round 2'
+grep -qx '3=pair 4 from round 2' said.ini || fail "written: $(cat said.ini)"
+exits 0 happened --event said.ini --list
+cp said.ini before.ini
+says 2 'which pair 1? write NS 1 or EW 1 in its place' happened --event said.ini 'pair 1 penalty 10%'
+says 2 'which pair 3? write NS 3 or EW 3 in its place' happened --event said.ini --try 'round 2: pairs 7 and 3 exchanged'
+says 2 'there is no EW 9; they are 1 to 4' happened --event said.ini 'EW 9 penalty 10%'
+says 2 'the sentence ends too early' happened --event said.ini 'EW 3'
+same said.ini before.ini
+exits 0 happened --event said.ini --try 'pair 7 from round 2' # there is one pair 7
+# Where a number is one pair's, nothing is asked, and nobody is NS 1.
+sed '/numbering/d' lines.ini >numbers.ini
+exits 0 happened --event numbers.ini --try 'pair 1 penalty 10%'
+says 2 'that is no sentence' happened --event numbers.ini --try 'EW 3 penalty 10%'
+exits 0 happened --event numbers.ini --try 'round 3 table 2: NS and EW exchanged'
+grep -qx 'guide cards that differ: 2, 7 in round 3 only' out || fail "cards: $(cat out)"
+done_testing
