@@ -242,9 +242,6 @@ enum game pw_desk_evening_game(const struct evening *evening);
 extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 /* ---- teams.c: teams of four ------------------------------------------------------ */
 
-/* How many play; 0: it is no evening of theirs. Its contestants are pairs all the same. */
-int pw_desk_teams(const struct evening *evening);
-int pw_desk_team_of(const struct evening *evening, int pair_no);
 /* Its own name, or those of its pairs; "" none. The caller frees. */
 char *pw_desk_team_name(const struct evening *evening, int team_no);
 /* Rows of pairs, team by team, the first of each with {team: {no, card, name}}. Takes rows. */
@@ -259,6 +256,9 @@ const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening
 int pw_desk_evening_count(const struct evening *evening);
 /* Papers that are ticked; 0: that is not known without laying them out. */
 int pw_desk_papers_chosen(const struct evening *evening);
+/* How many teams of four play; 0: it is no evening of theirs. Its contestants are pairs. */
+int pw_desk_teams(const struct evening *evening);
+int pw_desk_team_of(const struct evening *evening, int pair_no);
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */

@@ -65,6 +65,18 @@ int pw_desk_evening_count(const struct evening *e)
                      : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
+int pw_desk_teams(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    return s != NULL ? s->fours : 0;
+}
+
+int pw_desk_team_of(const struct evening *e, int pair_no)
+{
+    int teams = pw_desk_teams(e);
+    return pair_no > teams ? pair_no - teams : pair_no;
+}
+
 int pw_desk_missing_no(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);

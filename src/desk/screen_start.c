@@ -44,20 +44,27 @@ GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
 }
 
 /* "10 pairs", as the file says; "" where it does not. The caller frees. */
-static char *who_of(struct asked *a, const struct pw_event *event)
+static char *who_of(struct asked *a, struct pw_event *event)
 {
     g_autofree char *pairs = pw_desk_event_value(event, "movement", "pairs");
     g_autofree char *players = pw_desk_event_value(event, "movement", "players");
     g_autofree char *teams = pw_desk_event_value(event, "movement", "teams");
+    g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
+    bool four = teams[0] != '\0';
     int count = (int)g_ascii_strtoll(pairs[0] != '\0'   ? pairs
                                      : teams[0] != '\0' ? teams
                                                         : players,
                                      NULL, 10);
     int sections = pw_event_sections(event);
+    if (strcmp(kind, "teams") == 0 || strcmp(kind, "whist") == 0) {
+        const struct pw_schedule *s = pw_event_schedule(event, NULL);
+        count = s != NULL ? s->fours : 0;
+        four = true;
+    }
     return sections > 0 ? pw_desk_asked_say_count(a, "n-sections", sections)
            : count > 0  ? pw_desk_asked_say_count(a,
-                                                 pairs[0] != '\0'   ? "n-pairs"
-                                                  : teams[0] != '\0' ? "n-teams"
+                                                 four               ? "n-teams"
+                                                  : pairs[0] != '\0' ? "n-pairs"
                                                                      : "n-players",
                                                   count)
                         : g_strdup("");
@@ -111,7 +118,7 @@ static json_t *games(struct asked *a, enum game chosen)
             json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)chosen);
         /* Suits, men, stones: the second is the other side's. */
         static const char *const glyph[][2] = {
-            {"♠", "♥"}, {"♣", "♦"}, {"♠♣", "♥♦"}, {"♞", "♘"}, {"●", "○"}};
+            {"♠", "♥"}, {"♣", "♦"}, {"♠", "♦"}, {"♞", "♘"}, {"●", "○"}};
         g_autofree char *what = g_strdup_printf("what-%s", pw_desk_game[i]);
         pw_desk_put(game, "name", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(game, "what", pw_desk_asked_say(a, what, NULL));

@@ -3,18 +3,6 @@
 
 #include <string.h>
 
-int pw_desk_teams(const struct evening *e)
-{
-    const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return s != NULL ? s->fours : 0;
-}
-
-int pw_desk_team_of(const struct evening *e, int pair_no)
-{
-    int teams = pw_desk_teams(e);
-    return pair_no > teams ? pair_no - teams : pair_no;
-}
-
 /* As it was typed. The caller frees. */
 static char *team_typed(const struct evening *e, int team_no)
 {

@@ -4,6 +4,7 @@
 #include "base/characters.h"
 #include "base/reason.h"
 #include "sched/core/schedule.h"
+#include "score/leavers.h"
 #include "score/tournament_misplaced.h"
 
 #include <stdio.h>
@@ -282,11 +283,6 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     return worst;
 }
 
-/* Somebody who left: last_no is the last round before that, -1 where it was not said. */
-struct leaver {
-    int who_no, last_no;
-};
-
 /* Are results awaited of who left? By an entry of what happened, or as others have come in. */
 static bool is_running(const struct pw_tournament *t, const struct pw_event *event, int who_no)
 {
@@ -308,7 +304,7 @@ static bool played_gone(const struct pw_game *game, int who_no, int last_no)
 /* Less than half of the games played: out of the count. Where it is not said when somebody left, it
  * was after the last round that has a result of his. */
 static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_event *event,
-                                       const struct leaver *leaver, struct pw_reason *why)
+                                       const struct pw_leaver *leaver, struct pw_reason *why)
 {
     for (; leaver != NULL && leaver->who_no != 0; leaver++) {
         int who = leaver->who_no, played = 0, all = 0, last = 0;
@@ -427,7 +423,7 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_event *e
 
 static enum pw_status make(const struct pw_event *event, const struct pw_schedule *s,
                            const struct pw_games *games, const struct pw_scoring *scoring,
-                           const struct leaver *leaver, struct pw_tournament **out,
+                           const struct pw_leaver *leaver, struct pw_tournament **out,
                            bool *of_leavers, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
@@ -457,11 +453,11 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
     size_t n = 0;
     while (withdrawn != NULL && withdrawn[n] != 0)
         n++;
-    struct leaver *leaver = calloc(n + 1, sizeof *leaver);
+    struct pw_leaver *leaver = calloc(n + 1, sizeof *leaver);
     if (leaver == NULL)
         return no_memory(why);
     for (size_t i = 0; i < n; i++)
-        leaver[i] = (struct leaver){withdrawn[i], -1};
+        leaver[i] = (struct pw_leaver){withdrawn[i], -1};
     bool of_leavers = false;
     enum pw_status status = make(NULL, s, games, scoring, leaver, out, &of_leavers, why);
     free(leaver);
@@ -477,76 +473,14 @@ enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell
     return status;
 }
 
-/* A whole number at *text, which is past it then; -1: none. */
-static int scan(const char **text)
-{
-    size_t digits = strspn(*text, "0123456789");
-    int n = digits >= 1 && digits <= 5 ? (int)strtol(*text, NULL, 10) : -1;
-    *text += n >= 0 ? digits : 0;
-    return n;
-}
-
-/* One of them: "5", "5 until 3", "5 until round 3". */
-static bool read_leaver(const char *text, size_t length, struct leaver *leaver)
-{
-    static const char *const words[] = {" until round ", " until ", " after round ", " after "};
-    const char *end = text + length, *at = text;
-    *leaver = (struct leaver){scan(&at), -1};
-    for (size_t i = 0; leaver->who_no > 0 && at < end && i < sizeof words / sizeof *words; i++) {
-        if (strncmp(at, words[i], strlen(words[i])) != 0)
-            continue;
-        at += strlen(words[i]);
-        leaver->last_no = scan(&at);
-        break;
-    }
-    return leaver->who_no > 0 && at == end;
-}
-
-/* "5,7 until 3" to those who left, with nobody at their end. The caller frees. */
-static enum pw_status read_withdrawn(const struct pw_event *event, const struct pw_schedule *s,
-                                     struct leaver **out, struct pw_reason *why)
-{
-    /* in a Swiss who leaves takes no games along: the rule is that of round robins */
-    bool any = event->withdrawn != NULL && event->no_robin == NULL;
-    const char *text = any ? event->withdrawn : "";
-    struct leaver *leaver = calloc(strlen(text) + 2, sizeof *leaver);
-    int n = 0;
-    *out = leaver;
-    if (leaver == NULL)
-        return no_memory(why);
-    while (*text != '\0') {
-        text += strspn(text, ",; ");
-        size_t length = strcspn(text, ",;"), trimmed = length;
-        while (trimmed > 0 && text[trimmed - 1] == ' ')
-            trimmed--;
-        /* numbers may be parted by blanks alone */
-        size_t digits = strspn(text, "0123456789"), blanks = strspn(text + digits, " ");
-        if (digits > 0 && blanks > 0 && text[digits + blanks] >= '0' &&
-            text[digits + blanks] <= '9')
-            length = trimmed = digits;
-        if (length == 0)
-            break;
-        if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
-            return pw_because(
-                why, PW_BAD_REQUEST,
-                "withdrawn: there is no player \"%.*s\"; write numbers of players, "
-                "as in 5,7, or with the last round in which they were there: 5 until 3",
-                (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
-        n++;
-        text += length;
-    }
-    leaver[n] = (struct leaver){0, 0};
-    return PW_OK;
-}
-
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
                                       struct pw_tournament **out, bool *of_leavers,
                                       struct pw_reason *why)
 {
-    struct leaver *leaver = NULL;
+    struct pw_leaver *leaver = NULL;
     bool unheard = false;
     of_leavers = of_leavers != NULL ? of_leavers : &unheard;
-    enum pw_status status = read_withdrawn(event, s, &leaver, why);
+    enum pw_status status = pw_leavers_read(event, s, &leaver, why);
     *of_leavers = status == PW_BAD_REQUEST;
     if (status == PW_OK)
         status = make(event, s, &event->games, &event->scoring, leaver, out, of_leavers, why);
@@ -557,9 +491,9 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
 enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hearer *tell,
                                            void *user, struct pw_reason *why)
 {
-    struct leaver *leaver = NULL;
+    struct pw_leaver *leaver = NULL;
     struct pw_tournament *t = NULL;
-    enum pw_status status = read_withdrawn(event, event->schedule, &leaver, why);
+    enum pw_status status = pw_leavers_read(event, event->schedule, &leaver, why);
     if (status == PW_OK && leaver[0].who_no != 0)
         status = begin(&t, event, event->schedule, &event->games, NULL, NULL, why);
     for (int k = 0; t != NULL && status == PW_OK && leaver[k].who_no != 0; k++)

@@ -22,6 +22,10 @@ static void teams_are_teams_on_every_screen(void **state)
     holds(at("t.ini", "who"), "4 teams. One line");
     holds(at("t.ini", "who"), "<small>4 teams</small>");
     lacks(at("t.ini", "who"), "8 pairs");
+    holds("/", "<span>4 teams</span>");
+    file_write("n.ini", "[event]\ntitle=Named\nlanguage=en\n[movement]\nkind=teams\n"
+                        "[teams]\n1=A\n2=B\n3=C\n[names]\n1=a\n2=b\n3=c\n4=d\n5=e\n6=f\n");
+    holds("/", "<span>3 teams</span>");
     lacks(at("t.ini", "who"), "One more pair");
     lacks(at("t.ini", "who"), "A pair is missing");
     holds(at("t.ini", "tonight"), "4 teams, 3 × 2");

@@ -173,32 +173,6 @@ static void what_is_not_sound_is_refused_in_the_words_of_a_file(void **state)
     pw_event_free(e);
 }
 
-/* 1 left after round 1 of Berger's table for four: 1-4, 2-3; 4-3, 1-2; 2-4, 3-1. */
-static void a_game_after_somebody_left_is_refused_at_its_place(void **state)
-{
-    (void)state;
-    struct pw_event *e = parsed("[movement]\nkind=berger\nplayers=4\n[happened]\n"
-                                "1=player 1 until round 1\n");
-    entered(e, game(1, 1, 4, "1-0"));
-    refused(e, game(2, 1, 2, "0-1"),
-            "player 1 left after round 1, so this game of round 2 was not played; where it was, "
-            "take back that the player left");
-    entered(e, game(2, 1, 2, "0-1F"));
-    entered(e, game(2, 4, 3, "1-0"));
-    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
-    assert_non_null(ranking);
-    for (int i = 0; i < ranking->count; i++) {
-        assert_int_equal(ranking->place[i]->left, ranking->place[i]->who_no == 1);
-        if (ranking->place[i]->who_no == 1)
-            assert_int_equal(ranking->place[i]->left_after_no, 1);
-        /* 2 and 3 wait for their games of rounds 1 and 3 */
-        if (ranking->place[i]->who_no == 3)
-            assert_int_equal(ranking->place[i]->waiting, 1);
-    }
-    pw_ranking_free(ranking);
-    pw_event_free(e);
-}
-
 /* A file of the director's own: other columns, order, separator and ends of lines stay. */
 static void rows_of_a_file_stay_as_they_are(void **state)
 {
@@ -606,7 +580,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_are_entered_and_taken_back),
         cmocka_unit_test(what_is_not_sound_is_refused_in_the_words_of_a_file),
-        cmocka_unit_test(a_game_after_somebody_left_is_refused_at_its_place),
         cmocka_unit_test(rows_of_a_file_stay_as_they_are),
         cmocka_unit_test(results_of_another_program_become_rows_of_ours),
         cmocka_unit_test(doubts_are_told_with_their_lines),
