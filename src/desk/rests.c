@@ -2,6 +2,7 @@
  * who went home, a bye. */
 #include "desk/places.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Who is here, as entries of what happened have it; all but these are. */
@@ -19,17 +20,19 @@ static void away_add(struct here *here, int who_no)
 /* "pair 5 until round 3", "player 4 from round 2": by the numbers that people bear. */
 static void entry_hear(int no, const char *sentence, void *user)
 {
+    static const char until[] = " until round ", from[] = " from round ";
     struct here *here = user;
-    const struct evening *e = here->a->evening;
-    int who = 0, round_no = 0, chars = 0;
     (void)no;
-    bool left = sscanf(sentence, "%*s %d until round %d%n", &who, &round_no, &chars) == 2;
-    bool late = !left &&
-                (g_str_has_prefix(sentence, "pair ") || g_str_has_prefix(sentence, "player ")) &&
-                sscanf(sentence, "%*s %d from round %d%n", &who, &round_no, &chars) == 2;
-    int from = pw_event_number(e->event, 1) - 1;
-    if ((left && here->round_no > round_no) || (late && here->round_no < round_no))
-        away_add(here, who - from);
+    if (!g_str_has_prefix(sentence, "pair ") && !g_str_has_prefix(sentence, "player "))
+        return;
+    char *rest = NULL;
+    int who = (int)strtol(strchr(sentence, ' '), &rest, 10);
+    bool left = g_str_has_prefix(rest, until), late = g_str_has_prefix(rest, from);
+    if (!left && !late)
+        return;
+    int round_no = (int)strtol(rest + strlen(left ? until : from), NULL, 10);
+    if (left ? here->round_no > round_no : here->round_no < round_no)
+        away_add(here, who - (pw_event_number(here->a->evening->event, 1) - 1));
 }
 
 /* Of chess and Go the event may say so without an entry. */
