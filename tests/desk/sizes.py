@@ -40,17 +40,19 @@ def bridge(language):
 HEAD = "round,table,board,ns,ew,contract,declarer,tricks\n"
 event("a.ini", bridge("en"), HEAD + "1,1,1,8,1,4SX,N,10\n1,1,2,8,1,3NT,E,1\n1,2,10,2,6,5D,W,10\n")
 event("b.ini", bridge("pl"), HEAD + "1,1,1,8,1,4SX,N,10\n")
-event("c.ini", "[event]\ntitle=Hetman Rapid\ndate=2026-11-27\n[movement]\nkind=berger\nplayers=6\n" + names(MEN), "round,board,white,black,result\n1,1,1,6,1-0\n1,2,2,5,1-0F\n")
+event("c.ini", "[event]\ntitle=Hetman Rapid\ndate=2026-11-27\n[movement]\nkind=berger\nplayers=6\n[happened]\n1=player 4 until round 1\n" + names(MEN), "round,board,white,black,result\n1,1,1,6,1-0\n1,2,2,5,1-0F\n")
 event("d.ini", "[event]\ntitle=Go\nlanguage=fi\n[movement]\nkind=berger\nplayers=6\n[chess]\ngame=go\n" + names(MEN))
 event("e.ini", "[event]\ntitle=Two sections\nlanguage=de\n[section A]\nkind=howell\npairs=8\nboards-per-round=3\n"
       "[section B]\nkind=mitchell\npairs=12\nboards-per-round=4\n")
+event("g.ini", "[event]\ntitle=Drużyny\nlanguage=pl\n[movement]\nkind=teams\nteams=5\nboards-per-round=4\n"
+      "[teams]\n1=Klub Brydżowy Hetman\n" + names(NAMES), "board,ns,ew,contract,declarer,tricks\n1,2,10,4S,N,10\n1,5,7,4S,N,9\n")
 event("f.ini", "[event]\ntitle=Singles\nlanguage=it\n[movement]\nkind=rainbow\nplayers=20\n")
 EVERY = ["tonight", "who", "papers", "done", "phones", "happened"]
 BRIDGE = ["list", "earlier", "missing", "results?round=1", "papers?paper=room-plan", "who?pair=1&read=1#words", "happened?key=direction&round=1&table=1",
           "happened?key=left&pair=3&round=3", "happened?key=boards&round=2&table=1&first=1&last=3", "phones?taken=192.168.100.200"]
 GAMES = ["lots", "games?round=1", "games?round=1&table=1", "happened?key=gone&pair=2&round=1"]
 SCREENS = {"a.ini": EVERY + BRIDGE, "b.ini": EVERY + BRIDGE, "c.ini": EVERY + GAMES, "d.ini": ["tonight"] + GAMES[:2],
-           "e.ini": ["A/" + screen for screen in ("tonight", "who", "papers", "results?round=1", "done")], "f.ini": ["who", "results?round=1", "happened?key=late"]}
+           "e.ini": ["A/" + screen for screen in ("tonight", "who", "papers", "results?round=1", "done")], "g.ini": ["tonight", "who", "results?round=1", "done"], "f.ini": ["who", "results?round=1", "happened?key=late"]}
 
 MEASURE = r"""
 const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.vh, .skip, .sheet, .words') && !(one.matches('.only') && document.querySelector('.js'));
