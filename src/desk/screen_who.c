@@ -358,16 +358,24 @@ void pw_desk_who_write(struct asked *a)
 
 /* ---- from a list ---- */
 
+/* Is a comma between two people? "Ola Lis, Adam Wilk"; "Lis, Ola" is one, "Ola Lis, Adam Wilk, 3"
+ * more. */
+static bool are_people(const char *one, const char *two)
+{
+    return strchr(one, ' ') != NULL && strchr(two, ' ') != NULL && strchr(two, ',') == NULL;
+}
+
 /* "3. Anna Nowak & Piotr Lis", "3\tAnna", "* Anna Nowak / Piotr Lis": a name without what is before
  * it. "": there is none. The caller frees. */
 static char *name_in(const char *line, bool players)
 {
-    g_autofree char *text = typed_name(line);
+    g_autofree char *text = g_strstrip(g_strdelimit(g_strdup(line), "\n\r", ' '));
     const char *p = text + strspn(text, "0123456789");
-    p = p > text && strspn(p, " .):") > 0 ? p + strspn(p, " .):") : text;
+    p = p > text && strspn(p, " .):\t") > 0 ? p + strspn(p, " .):\t") : text;
     p += strspn(p, "*-\302\267 ");
-    static const char *const between[] = {" & ", " / ", " + ",      " ; ",  ";",
-                                          "/",   " - ", " \u2013 ", " and "};
+    static const char *const between[] = {" & ", " / ",      " + ",   " ; ",   ";",   "/",
+                                          " - ", " \u2013 ", " and ", " und ", " i ", " oraz ",
+                                          " e ", " ed ",     " ja ",  "\t",    ", "};
     bool letters = false;
     for (const char *c = p; *c != '\0'; c = g_utf8_next_char(c))
         letters = letters || g_unichar_isalpha(g_utf8_get_char(c));
@@ -377,12 +385,14 @@ static char *name_in(const char *line, bool players)
         const char *at = strstr(p, between[i]);
         if (at == NULL)
             continue;
-        g_autofree char *one = g_strstrip(g_strndup(p, (gsize)(at - p)));
-        g_autofree char *two = g_strstrip(g_strdup(at + strlen(between[i])));
+        g_autofree char *begins = g_strndup(p, (gsize)(at - p));
+        g_autofree char *one = typed_name(begins), *two = typed_name(at + strlen(between[i]));
+        if (between[i][0] == ',' && !are_people(one, two))
+            break;
         return one[0] != '\0' && two[0] != '\0' ? g_strdup_printf("%s & %s", one, two)
                                                 : g_strdup("");
     }
-    return players ? g_strdup(p) : g_strdup("");
+    return players ? typed_name(p) : g_strdup("");
 }
 
 struct list {

@@ -294,6 +294,18 @@
     if (next) next.focus();
   };
 
+  /* A list is read while it is typed or pasted; nothing is written. */
+  let reads = 0;
+  const read = async (field) => {
+    const mine = ++reads, { data } = await ask("POST", "list", { text: field.value, try: "1", screen: "list" });
+    if (mine !== reads || typeof data !== "string") return;
+    const page = new DOMParser().parseFromString(data, "text/html");
+    for (const part of ["#was-read", "#take"]) {
+      const now = document.querySelector(part), next = page.querySelector(part);
+      if (now && next) now.replaceWith(next);
+    }
+  };
+
   /* ---- results: a row is sent when it is left, or whole ---- */
   const result_of = (tr) => {
     const [c, d, t] = tr.querySelectorAll("input");
@@ -351,6 +363,10 @@
       field.classList.add("waits");
     }
     if (field.form && field.form.matches(".wishes")) follow(field.form);
+    if (field.form && field.form.id === "list") {
+      clearTimeout(timer);
+      timer = setTimeout(() => read(field), 300);
+    }
     if (main && (away || field.closest(".names, .entry"))) keep();
   });
   document.addEventListener("change", (event) => {

@@ -76,6 +76,15 @@ try:
     until("a movement of ten", lambda: "pairs=10\n" in text("new.ini"))
     until("the second card is chosen, and has the focus", lambda: value("document.activeElement.matches('.cards li:nth-child(2) > button[aria-pressed]')"))
 
+    # A list is read while it is typed, and nothing is written.
+    browser.go(address + "list")
+    browser.focus("textarea")
+    browser.keys("Ola Lis, Adam Wilk")
+    until("a pair is read", lambda: value("document.querySelector('#was-read').textContent.includes('Ola Lis & Adam Wilk')"))
+    until("it can be taken", lambda: value("document.querySelector('#take .black') !== null"))
+    expect("the text stays", value("document.activeElement.value"), "Ola Lis, Adam Wilk")
+    expect("nothing is written before", "Ola Lis" in text("new.ini"), False)
+
     # A round that is full leads on, whatever the address says; a board that is passed out wants nothing more.
     end(desk)
     write("six.ini", SIX)

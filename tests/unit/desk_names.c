@@ -108,9 +108,45 @@ static void a_pair_is_missing(void **state)
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* Two people of a pair, as people write them: a word of any of the languages, a tab of a table, a
+ * comma. What is one person, or more than two, is not taken for a pair. */
+static void two_people_are_a_pair(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    static const char *const pair[][2] = {
+        {"Ola Lis, Adam Wilk", "Ola Lis &amp; Adam Wilk"},
+        {"Maria Mazur i Zbigniew Kot", "Maria Mazur &amp; Zbigniew Kot"},
+        {"Ewa Lis oraz Jan Kot", "Ewa Lis &amp; Jan Kot"},
+        {"Max und Zoe", "Max &amp; Zoe"},
+        {"Ugo e Rosa", "Ugo &amp; Rosa"},
+        {"Ugo ed Elena", "Ugo &amp; Elena"},
+        {"Aino ja Matti", "Aino &amp; Matti"},
+        {"Mary and John", "Mary &amp; John"},
+        {"Anna Nowak\tPiotr Lis", "Anna Nowak &amp; Piotr Lis"},
+        {"3\tAnna Nowak\tPiotr Lis", "Anna Nowak &amp; Piotr Lis"},
+        {"Anna & Piotr\tKrak", "Anna &amp; Piotr Krak"},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(pair); i++) {
+        g_autofree char *sent = g_uri_escape_string(pair[i][0], NULL, TRUE);
+        g_autofree char *body = g_strconcat("try=1&text=", sent, NULL);
+        g_autofree char *row = g_strconcat("<bdi>", pair[i][1], "</bdi>", NULL);
+        const char *text = text_of(ask("POST", at("t.ini", "list"), body, true));
+        if (strstr(text, row) == NULL)
+            fail_msg("%s is not %s:\n%s", pair[i][0], row, text);
+    }
+    static const char *const none[] = {"Lis, Ola", "Ola Lis, Adam Wilk, Jan Kot", "Iwo Ilski"};
+    for (size_t i = 0; i < G_N_ELEMENTS(none); i++) {
+        g_autofree char *sent = g_uri_escape_string(none[i], NULL, FALSE);
+        g_autofree char *body = g_strconcat("try=1&text=", sent, NULL);
+        assert_null(strstr(text_of(ask("POST", at("t.ini", "list"), body, false)), "<bdi>"));
+    }
+    file_holds("t.ini", "Wilk", false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(names_of_another_evening_are_taken),
-                                       TEST(a_pair_is_missing)};
+                                       TEST(a_pair_is_missing), TEST(two_people_are_a_pair)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,7 +52,8 @@ static void options_are_kept_and_printed(void **state)
     file_holds("t.ini", "# eight of us\n", true);
     holds(at("t.ini", "papers"), "aria-checked=\"true\"><span class=\"box\" aria-hidden=\"true\">"
                                  "✓</span>Large print</button>");
-    holds(at("t.ini", "papers"), "Undo<span class=\"what\">: Cut pile in order");
+    holds(at("t.ini", "papers"),
+          "Undo<span class=\"vh\">: </span><span class=\"what\">Cut pile in order");
     struct pw_print how;
     PW_INIT(&how);
     how.format = "dump";
