@@ -160,31 +160,6 @@ struct pw_ranking *pw_desk_ranking(struct pw_event *event)
     return of_all != NULL ? of_all : pw_ranking_make(event, NULL, NULL);
 }
 
-/* "52.38" with the mark of the page's language; of games "2.5" is "2½", as on paper. */
-static void tell_figure(const struct asked *a, json_t *row, const char *key, bool games)
-{
-    const char *text = json_string_value(json_object_get(row, key));
-    const char *point = text != NULL ? strchr(text, '.') : NULL;
-    if (point == NULL)
-        return;
-    g_autofree char *mark = pw_desk_asked_say(a, "decimal-mark", NULL);
-    bool half = games && strcmp(point, ".5") == 0;
-    int whole = half && text[0] == '0' ? 0 : (int)(point - text);
-    pw_desk_put(row, key,
-                g_strdup_printf("%.*s%s%s", whole, text, half ? "½" : mark, half ? "" : point + 1));
-}
-
-json_t *pw_desk_ranking_told(const struct asked *a, int most)
-{
-    json_t *list = pw_desk_evening_ranking(a->evening, most);
-    bool games = pw_desk_evening_game(a->evening) >= GAME_CHESS;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        tell_figure(a, json_array_get(list, i), "score", games);
-        tell_figure(a, json_array_get(list, i), "points", games);
-    }
-    return list;
-}
-
 json_t *pw_desk_evening_ranking(const struct evening *e, int most)
 {
     json_t *list = json_array();
