@@ -118,6 +118,9 @@ static void who_sits_out_is_named(void **state)
     /* Who is late is not there yet. */
     post(at("t.ini", "happened"), "key=late&pair=1&round=2&write=1");
     lacks(at("t.ini", "results?round=1"), "<span><span class=\"number\">1</span>");
+    /* Other sentences say nothing of that. */
+    post(at("t.ini", "happened"), "key=penalty&pair=2&percent=10&write=1");
+    post(at("t.ini", "happened"), "key=direction&round=1&table=3&write=1");
     holds(at("t.ini", "results?round=1"), "<span><span class=\"number\">5</span> <bdi>C &amp; D");
 }
 
