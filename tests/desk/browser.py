@@ -152,6 +152,8 @@ try:
     kept = browser.run("return Object.values(localStorage).join()")
     expect("what was typed is kept", "2h" in kept, True)
     until("it says what is not saved", lambda: "2h" in browser.run("return document.querySelector('.away .unsaved').textContent.toLowerCase()"))
+    told = browser.run("return document.querySelector('.away .unsaved').textContent")
+    expect("in the words of the page, and not by the names of fields", ("Round 1, table" in told, "contract" in told), (True, False))
     expect("it can be copied", browser.run("return document.querySelectorAll('.away button:not([hidden])').length"), 2)
     browser.keys("3c") # a row that nobody left yet
     old = browser.call("GET", "/window")
