@@ -107,6 +107,7 @@ struct pw_desk {
     GHashTable *fonts;   /* name of a font: its bytes, once it was asked for */
     struct pw_sources *sources;
     struct pw_vocabulary *words;
+    const char *language; /* chosen on Start; NULL: nobody has */
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;
@@ -154,7 +155,11 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
  * Borrowed, until some more are asked for. */
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error);
-/* The words are in the language of the evening, from here on. */
+/* The languages of pages and papers, and their own names; NULL ends them. */
+extern const char *const pw_desk_language[];
+extern const char *const pw_desk_language_name[];
+/* The words are in the language of the evening, from here on; on Start in the one that was chosen
+ * there, or else the browser's. */
 void pw_desk_words_take(struct asked *a);
 
 /* ---- the screens -------------------------------------------------------------- */

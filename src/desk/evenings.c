@@ -37,6 +37,49 @@ struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const
     return e;
 }
 
+const char *const pw_desk_language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
+const char *const pw_desk_language_name[] = {"English",  "English (US)", "polski", "Deutsch",
+                                             "italiano", "suomi",        NULL};
+
+/* "de-AT" is German. NULL: there are no words for it. */
+static const char *language_known(const char *tag)
+{
+    gsize main = strcspn(tag, "-_");
+    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
+        if (g_ascii_strcasecmp(pw_desk_language[i], tag) == 0)
+            return pw_desk_language[i];
+    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
+        if (strlen(pw_desk_language[i]) == main &&
+            g_ascii_strncasecmp(pw_desk_language[i], tag, main) == 0)
+            return pw_desk_language[i];
+    return NULL;
+}
+
+/* The first of the browser's that there are words for. NULL: none. */
+static const char *language_of_browser(const char *languages)
+{
+    g_auto(GStrv) all = g_strsplit(languages != NULL ? languages : "", ",", 20);
+    const char *found = NULL;
+    for (char **one = all; *one != NULL && found == NULL; one++) {
+        (*one)[strcspn(*one, ";")] = '\0';
+        found = language_known(g_strstrip(*one));
+    }
+    return found;
+}
+
+/* Before there is an evening: what was chosen on Start, or the browser speaks. NULL: neither. */
+static const char *language_of_start(struct asked *a)
+{
+    const char *chosen =
+        a->evening == NULL && a->field != NULL ? pw_desk_asked_field(a, "language") : "";
+    if (chosen[0] != '\0' && language_known(chosen) != NULL)
+        a->desk->language = language_known(chosen);
+    if (a->evening != NULL)
+        return NULL;
+    return a->desk->language != NULL ? a->desk->language
+                                     : language_of_browser(a->request->languages);
+}
+
 void pw_desk_words_take(struct asked *a)
 {
     g_autofree char *language = a->evening != NULL
@@ -44,7 +87,9 @@ void pw_desk_words_take(struct asked *a)
                                     : g_strdup("");
     const char *const *of_system = g_get_language_names();
     g_autofree char *usual = g_strndup(of_system[0], strcspn(of_system[0], ".@"));
+    const char *of_start = language_of_start(a);
     const char *wanted = language[0] != '\0' ? language
+                         : of_start != NULL  ? of_start
                          : a->evening == NULL && strcmp(usual, "C") != 0
                              ? g_strdelimit(usual, "_", '-')
                              : "en";

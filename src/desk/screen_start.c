@@ -151,6 +151,18 @@ static json_t *stops_of(struct asked *a)
     return stops;
 }
 
+/* Each by its own name: who cannot read the page finds it. */
+static json_t *languages_of(const struct asked *a)
+{
+    const char *now = pw_vocabulary_language(a->desk->words);
+    json_t *list = json_array();
+    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:b}", "value", pw_desk_language[i],
+                                              "name", pw_desk_language_name[i], "current",
+                                              strcmp(pw_desk_language[i], now) == 0));
+    return list;
+}
+
 void pw_desk_start_show(struct asked *a)
 {
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
@@ -161,6 +173,7 @@ void pw_desk_start_show(struct asked *a)
     json_object_set_new(record, "games", games(a, GAME_PAIRS));
     json_object_set_new(record, "none", json_boolean(all->len == 0));
     json_object_set_new(record, "evenings", evenings);
+    json_object_set_new(record, "languages", languages_of(a));
     pw_desk_put(record, "next_week", date_after(0));
     pw_desk_put(record, "folder", g_filename_display_name(a->desk->folder));
     pw_desk_put(record, "title", pw_desk_asked_say(a, "start-head", NULL));

@@ -156,12 +156,10 @@ static json_t *choices(const char *const *value, const char *const *name, const 
 
 void pw_desk_put_languages(struct asked *a, json_t *record)
 {
-    static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
-    static const char *const own_name[] = {"English",  "English (US)", "polski", "Deutsch",
-                                           "italiano", "suomi",        NULL};
     g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "language");
-    json_object_set_new(record, "languages",
-                        choices(language, own_name, now[0] != '\0' ? now : "en"));
+    json_object_set_new(
+        record, "languages",
+        choices(pw_desk_language, pw_desk_language_name, now[0] != '\0' ? now : "en"));
 }
 
 static void put_settings(struct asked *a, json_t *record)

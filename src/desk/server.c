@@ -110,6 +110,7 @@ static enum MHD_Result answer(struct server *server, struct MHD_Connection *conn
         .body = coming->body->str,
         .bytes = coming->large ? PW_DESK_BODY_MAX + 1 : coming->body->len,
         .script = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
+        .languages = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Accept-Language"),
     };
     const struct pw_desk_answer *given = pw_desk_answer(server->desk, &request);
     server->closes = server->closes || given->closes;

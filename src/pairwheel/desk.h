@@ -52,13 +52,15 @@ PW_API char *pw_desk_path(struct pw_desk *desk, const char *file, struct _GError
 
 /* What somebody asks for. Borrowed during the call. */
 struct pw_desk_request {
-    const char *method; /* "GET", "POST" */
-    const char *path;   /* "/e/1f2e3d4c/who", without a question mark */
-    const char *query;  /* "pair=3", as it stands in an address; NULL: none */
-    const char *body;   /* "n1=Anna+Nowak&R=..."; NULL: none */
-    size_t bytes;       /* of the body */
-    bool script;        /* it comes from the page's script, which wants data and no page */
-    const char *from;   /* phones: who asks, "192.168.1.23"; NULL: not known */
+    const char *method;    /* "GET", "POST" */
+    const char *path;      /* "/e/1f2e3d4c/who", without a question mark */
+    const char *query;     /* "pair=3", as it stands in an address; NULL: none */
+    const char *body;      /* "n1=Anna+Nowak&R=..."; NULL: none */
+    size_t bytes;          /* of the body */
+    bool script;           /* it comes from the page's script, which wants data and no page */
+    const char *from;      /* phones: who asks, "192.168.1.23"; NULL: not known */
+    const char *languages; /* of the browser, the dearest first: "pl-PL,pl;q=0.9,en;q=0.8"; NULL:
+                              not known */
 };
 struct pw_desk_answer {
     int status;           /* as in HTTP: 200, 303, 404, ... */

@@ -47,6 +47,47 @@ static void words_are_those_of_the_language(void **state)
     holds(at("en.ini", "happened"), "A pair left");
 }
 
+/* Start as a browser with these languages has it. */
+static const char *start_in(const char *languages, const char *query)
+{
+    const struct pw_desk_request request = {
+        .method = "GET", .path = "/", .query = query, .languages = languages};
+    return text_of(pw_desk_answer(desk, &request));
+}
+
+/* The browser says which language it has, and Start has a choice; a new evening is in the one that
+ * Start was in. */
+static void the_language_of_the_browser_is_asked(void **state)
+{
+    (void)state;
+    static const char *const asked[][2] = {{"pl-PL,pl;q=0.9,en;q=0.8", "pl"},
+                                           {"fr-FR, fr;q=0.9, de-AT;q=0.5", "de"},
+                                           {"en-us", "en-US"},
+                                           {"en-GB,en", "en"},
+                                           {"FI", "fi"},
+                                           {"it;q=1", "it"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(asked); i++) {
+        g_autofree char *html = g_strdup_printf("<html lang=\"%s\"", asked[i][1]);
+        if (strstr(start_in(asked[i][0], NULL), html) == NULL)
+            fail_msg("%s is not %s", asked[i][0], html);
+    }
+    assert_non_null(strstr(start_in("pl", NULL), "href=\"./?language=de\" lang=\"de\">Deutsch<"));
+    /* What was chosen counts more than the browser, and stays; what is none changes nothing. */
+    assert_non_null(strstr(start_in("pl", "language=de"), "<html lang=\"de\""));
+    assert_non_null(strstr(start_in("pl", NULL), "<html lang=\"de\""));
+    assert_non_null(strstr(start_in("pl", "language=xx"), "<html lang=\"de\""));
+    const struct pw_desk_request made = {.method = "POST",
+                                         .path = "/events",
+                                         .body = "game=pairs&date=2026-12-01",
+                                         .bytes = strlen("game=pairs&date=2026-12-01"),
+                                         .languages = "pl"};
+    assert_int_equal(pw_desk_answer(desk, &made)->status, 303);
+    file_holds("2026-12-01.ini", "language=de\n", true);
+    /* An evening has its own. */
+    file_write("six.ini", SIX);
+    holds(at("six.ini", "who"), "<html lang=\"en\"");
+}
+
 /* In each form with a field to type in, Enter presses the first button: it may say nothing of its
  * own where there is another. */
 static void enter_presses_what_all_of_the_form_means(const char *path)
@@ -211,6 +252,7 @@ static void a_refusal_keeps_the_rail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_language_of_the_browser_is_asked, setup, teardown),
         cmocka_unit_test_setup_teardown(words_are_those_of_the_language, setup, teardown),
         cmocka_unit_test_setup_teardown(enter_takes_no_pair_away, setup, teardown),
         cmocka_unit_test_setup_teardown(an_old_card_is_not_taken, setup, teardown),
