@@ -37,11 +37,13 @@ static bool is_chosen(const struct evening *e, const struct pw_suggestion *s)
     return keys > 0;
 }
 
+/* Reasons, without what only the command line can do, or says in its own signs. */
 static json_t *texts(const char *const *list)
 {
     json_t *all = json_array();
     for (; list != NULL && *list != NULL; list++)
-        json_array_append_new(all, json_string(*list));
+        if (strstr(*list, "--") == NULL && strstr(*list, "->") == NULL)
+            json_array_append_new(all, json_string(*list));
     return all;
 }
 

@@ -156,6 +156,8 @@ static void nothing_chosen_has_a_way_on(void **state)
     (void)state;
     file_write("new.ini", "[event]\ntitle=New\nlanguage=en\n");
     holds(at("new.ini", "tonight"), "<p>Nothing is chosen yet.</p>");
+    lacks(at("new.ini", "tonight"), "-&gt;"); /* the command line's own sign */
+    lacks(at("new.ini", "tonight"), "--optimise");
     g_autofree char *text = g_strdup(page(at("new.ini", "tonight")));
     static const char best[] = "<button class=\"black\" form=\"wishes\" formaction=\"movement\" "
                                "name=\"value\" value=\"";
