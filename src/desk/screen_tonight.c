@@ -59,6 +59,18 @@ static bool has_two_winners(const struct pw_suggestion *s)
     return two;
 }
 
+/* "Reduced Howell" in the words of the page, where they have it: most are names. Takes the name;
+ * the caller frees. */
+static char *name_told(struct asked *a, char *name)
+{
+    g_autofree char *small = g_strdelimit(g_ascii_strdown(name, -1), " ", '-');
+    g_autofree char *key = g_strconcat("named-", small, NULL);
+    char *told = pw_desk_asked_say(a, key, NULL);
+    bool known = strcmp(told, key) != 0;
+    g_free(known ? name : told);
+    return known ? told : name;
+}
+
 static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool checked)
 {
     /* "Howell, 7 rounds of 4 boards: 28 boards in ..." */
@@ -70,8 +82,8 @@ static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool chec
         g_str_has_prefix(s->options, "teams ")
             ? pw_desk_asked_say(
                   a, strstr(s->options, " --double") != NULL ? "team-double" : "team-single", NULL)
-        : end != NULL ? g_strndup(s->title, (gsize)(end - s->title))
-                      : g_strdup(s->title));
+            : name_told(a, end != NULL ? g_strndup(s->title, (gsize)(end - s->title))
+                                       : g_strdup(s->title)));
     if (s->boards_per_round > 0) {
         pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
         g_autofree char *rounds = g_strdup_printf("%d", s->rounds),
