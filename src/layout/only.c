@@ -169,8 +169,9 @@ bool pw_only_sound(const struct pw_layout_options *o, GError **error)
     return false;
 }
 
-static gint by_number(gconstpointer a, gconstpointer b)
+static gint by_number(gconstpointer a, gconstpointer b, gpointer unused)
 {
+    (void)unused;
     const char *const *x = a, *const *y = b;
     gint64 one = g_ascii_strtoll(*x, NULL, 10), two = g_ascii_strtoll(*y, NULL, 10);
     return (one > two) - (one < two);
@@ -183,7 +184,7 @@ static void put_in_order(GPtrArray *offered)
     for (guint i = 0; i < offered->len; i++)
         numbers = numbers && is_number(offered->pdata[i]);
     if (numbers)
-        g_ptr_array_sort(offered, by_number);
+        g_ptr_array_sort_with_data(offered, by_number, NULL);
 }
 
 /* "1 to 8", "1, 2, 4 to 14", "red, blue": runs of numbers as their ends. */
