@@ -211,7 +211,6 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
     pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
-    pw_field_flag(game, "own-round", false);
     pw_entry_fields(game, of->subject, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
@@ -349,6 +348,7 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *sheets = pw_field_list(root, "sheets");
     struct pw_field *slips = pw_field_list(root, "slips");
+    pw_field_flag(root, "own-round", false); /* of all slips but those that say it */
     g_autofree bool *played = g_new0(bool, (gsize)s->stands + 1);
     int count = 0;
     g_autofree int *who = NULL;

@@ -24,6 +24,8 @@ cat >"$folder/pairs.ini" <<'INI'
 title=Żółć ęąś Pöytä Straße ♠♥♦♣ → ½ N–S
 date=2026-11-24
 club=נבחרת <b>{pair}</b> & %s
+phones=http://192.0.2.7:8088
+network=Клуб <b>{pair}</b> & %s
 [movement]
 kind=howell
 pairs=8
@@ -40,6 +42,7 @@ boards-per-round=3
 [results]
 simulate=7
 INI
+(umask 077 && for no in 1 2 3 4 5 6 7 8; do printf '%d %026d\n' $no $no; done >"$folder/pairs.phones")
 cp "$PW_SOURCE"/tests/events/norway-2013*.csv "$folder"
 sed 's/^title=.*/title=Szachy ♔♕♖♗♘♙ 王/' "$PW_SOURCE/tests/events/norway-2013.ini" >"$folder/players.ini"
 printf '[event]\ntitle=Gitterspiel ♣\n' >"$folder/lattice.ini"
