@@ -175,7 +175,7 @@ try:
     browser.call("POST", "/window", {"handle": old})
     browser.call("DELETE", "/window")
     browser.call("POST", "/window", {"handle": new})
-    expect("nothing waits to be sent", browser.run("return Object.keys(localStorage).filter((key) => key.startsWith('desk typed')).length"), 0)
+    until("nothing waits to be sent", lambda: browser.run("return Object.keys(localStorage).filter((key) => key.startsWith('desk typed')).length") == 0)
     browser.go(f"{address}e/{identity}/list") # text that only a button sends
     browser.run("document.querySelector('textarea').value = 'Wanda & Zenon'")
     end(desk, signal.SIGKILL)
