@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/input.h"
+#include "base/intern.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
 #include "font/font.h"
@@ -45,7 +46,7 @@ static const struct pw_phrase *phrase_of(const struct pw_words *words, const cha
 
 char *pw_vocabulary_say(const struct pw_vocabulary *v, const char *key, const char *const *blanks)
 {
-    const char *count = NULL, *interned = g_intern_string(key);
+    const char *count = NULL, *interned = pw_interned(key);
     struct pw_field *record = pw_field_new();
     for (; blanks != NULL && blanks[0] != NULL; blanks += 2) {
         pw_field_text(record, blanks[0], blanks[1]);

@@ -1,6 +1,7 @@
 /* field.c - the tree of fields: made, filled, and asked by name. */
 #include "doc/field.h"
 
+#include "base/intern.h"
 #include "base/text.h"
 #include "pairwheel.h"
 
@@ -145,7 +146,7 @@ static void entry_put(struct pw_field *record, const char *name, const struct pw
 {
     g_assert(pw_field_kind(record) == PW_FIELD_RECORD);
     struct node *node = as_node(record);
-    const char *interned = g_intern_string(name);
+    const char *interned = pw_interned(name);
     for (guint i = 0; i < node->count; i++) {
         if (node->names[i] == interned) {
             node->items[i] = field;
@@ -202,7 +203,7 @@ void pw_field_flag(struct pw_field *record, const char *name, bool on)
 void pw_field_word(struct pw_field *record, const char *name, const char *word_key)
 {
     g_assert(word_key);
-    entry_set(record, name, PW_FIELD_WORD)->value = g_intern_string(word_key);
+    entry_set(record, name, PW_FIELD_WORD)->value = pw_interned(word_key);
 }
 
 struct pw_field *pw_field_record(struct pw_field *record, const char *name)
@@ -263,7 +264,7 @@ static const char *interned_if_known(const char *name, gsize bytes)
         return NULL;
     memcpy(part, name, bytes);
     part[bytes] = '\0';
-    return g_quark_to_string(g_quark_try_string(part));
+    return pw_interned_find(part);
 }
 
 const struct pw_field *pw_field_find(const struct pw_field *record, const char *name)

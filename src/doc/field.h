@@ -45,7 +45,7 @@ struct pw_field *pw_field_append(struct pw_field *list); /* a new record at its 
  * flag set to off ends the search: it hides one of that name further out. */
 enum pw_field_kind { PW_FIELD_NONE, PW_FIELD_TEXT, PW_FIELD_WORD, PW_FIELD_LIST, PW_FIELD_RECORD };
 const struct pw_field *pw_field_find(const struct pw_field *record, const char *name);
-/* The same for a name that g_intern_string gave, without a path: no hashing. */
+/* The same for a name that pw_interned gave, without a path: no hashing. */
 const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name);
 /* Is the name (of a path, its first part) one that can be asked for here, be it a flag that is off?
  */

@@ -1,5 +1,6 @@
 /* phrase.c - a sentence with blanks: read once, then filled from a record and the words. */
 #include "base/error.h"
+#include "base/intern.h"
 #include "base/plumbing.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
@@ -42,7 +43,7 @@ static const char *interned(const char *name, gsize bytes)
     char part[128];
     memcpy(part, name, bytes);
     part[bytes] = '\0';
-    return g_intern_string(part);
+    return pw_interned(part);
 }
 
 /* What stands between the braces. */
@@ -396,7 +397,7 @@ static char *place_of(const struct pw_phrase *phrase, const struct pw_field *rec
                 pw_field_find(record, piece->kind == PIECE_FIELD ? piece->text : piece->number);
             bool word = pw_field_kind(field) == PW_FIELD_WORD;
             if (piece->kind == PIECE_FIELD)
-                key = word ? g_intern_string(pw_field_value(field)) : NULL;
+                key = word ? pw_interned(pw_field_value(field)) : NULL;
             else if (pw_field_kind(field) == PW_FIELD_TEXT)
                 number = pw_field_value(field);
         }

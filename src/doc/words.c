@@ -2,6 +2,7 @@
 #include "doc/words.h"
 
 #include "base/error.h"
+#include "base/intern.h"
 #include "base/plumbing.h"
 #include "base/text.h"
 #include "doc/plural.h"
@@ -46,7 +47,7 @@ static void entry_free(gpointer data)
 
 static struct entry *entry_make(struct pw_words *words, const char *key)
 {
-    const char *interned = g_intern_string(key);
+    const char *interned = pw_interned(key);
     struct entry *entry = g_hash_table_lookup(words->entries, interned);
     if (!entry) {
         entry = g_new0(struct entry, 1);
@@ -154,7 +155,7 @@ static bool word_line(struct reading *r, const char *key, const char *value)
     struct entry *entry = entry_make(r->words, key);
     pw_phrase_free(entry->phrase);
     entry->phrase = phrase;
-    entry->file = g_intern_string(r->file);
+    entry->file = pw_interned(r->file);
     entry->line = r->line_no;
     entry->own = r->depth == 0;
     r->has_words = true;
@@ -395,8 +396,7 @@ void pw_words_prefer(struct pw_words *words, const char *prefix)
     while (g_hash_table_iter_next(&at, &key, &entry))
         if (g_str_has_prefix(key, prefix))
             g_hash_table_insert(words->instead,
-                                (gpointer)g_intern_string((const char *)key + strlen(prefix)),
-                                entry);
+                                (gpointer)pw_interned((const char *)key + strlen(prefix)), entry);
 }
 
 static const struct entry *entry_of(const struct pw_words *words, const char *key)
@@ -417,7 +417,7 @@ void pw_words_each_own(const struct pw_words *words, pw_word_visitor *visit, voi
 {
     g_auto(GStrv) keys = pw_words_keys(words);
     for (char **key = keys; *key; key++) {
-        const struct entry *entry = g_hash_table_lookup(words->entries, g_intern_string(*key));
+        const struct entry *entry = g_hash_table_lookup(words->entries, pw_interned(*key));
         if (entry->own)
             visit(*key, entry->phrase, entry->file, entry->line, user);
     }
@@ -453,13 +453,13 @@ const struct pw_phrase *pw_words_plural(const struct pw_words *words, const char
 
 bool pw_words_has(const struct pw_words *words, const char *key)
 {
-    const char *interned = g_quark_to_string(g_quark_try_string(key));
+    const char *interned = pw_interned_find(key);
     return interned && pw_words_phrase(words, interned);
 }
 
 bool pw_words_says(const struct pw_words *words, const char *key)
 {
-    return g_hash_table_contains(words->entries, g_intern_string(key));
+    return g_hash_table_contains(words->entries, pw_interned(key));
 }
 
 char **pw_words_keys(const struct pw_words *words)
@@ -488,11 +488,11 @@ char *pw_words_no_such(const struct pw_words *words, const char *key, const char
 
 static bool says(const struct pw_words *words, const char *key)
 {
-    bool all = pw_words_plural(words, g_intern_string(key), "1.5") != NULL;
+    bool all = pw_words_plural(words, pw_interned(key), "1.5") != NULL;
     for (int n = 0; all && n <= 200; n++) {
         char number[16];
         g_snprintf(number, sizeof number, "%d", n);
-        all = pw_words_plural(words, g_intern_string(key), number) != NULL;
+        all = pw_words_plural(words, pw_interned(key), number) != NULL;
     }
     return all || pw_words_has(words, key);
 }

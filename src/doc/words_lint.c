@@ -1,6 +1,7 @@
 /* words_lint.c - what somebody who wrote words probably did not mean. */
 #include <string.h>
 
+#include "base/intern.h"
 #include "base/nearest.h"
 #include "base/plumbing.h"
 #include "doc/field_help.h"
@@ -115,11 +116,11 @@ static void note_english(struct doubting *d)
     static const char *const forms[] = {"1", "2", "5", "1.5"};
     g_autofree char *stem = stem_of(d->key);
     g_hash_table_remove_all(d->fields);
-    const struct pw_phrase *same = pw_words_phrase(d->all, g_intern_string(d->key));
+    const struct pw_phrase *same = pw_words_phrase(d->all, pw_interned(d->key));
     if (same)
         pw_phrase_each_blank(same, note_field, d->fields);
     for (gsize i = 0; i < G_N_ELEMENTS(forms) && pw_words_form(d->key); i++) {
-        const struct pw_phrase *form = pw_words_plural(d->all, g_intern_string(stem), forms[i]);
+        const struct pw_phrase *form = pw_words_plural(d->all, pw_interned(stem), forms[i]);
         if (form)
             pw_phrase_each_blank(form, note_field, d->fields);
     }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/intern.h"
 #include "layout/box.h"
 
 #define NARROW (170 * PW_MM)
@@ -77,7 +78,7 @@ static bool holds(struct work *w, const struct pw_el *size, const double page[2]
 
 static const char *name_of(const struct pw_el *size)
 {
-    return g_intern_string(pw_attr_text(size, "is", ""));
+    return pw_interned(pw_attr_text(size, "is", ""));
 }
 
 static int parts(int n, int most)

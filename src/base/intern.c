@@ -1,0 +1,42 @@
+/* intern.c - names, each once: a set of strings that the whole process shares. GLib's own
+ * (g_intern_string) leaves its table behind whenever it grows.
+ */
+#include "base/intern.h"
+
+#include <glib.h>
+
+G_LOCK_DEFINE_STATIC(names);
+static GHashTable *names; /* the copies, as keys */
+static GStringChunk *room;
+
+static const char *find(const char *text)
+{
+    return names != NULL && text != NULL ? g_hash_table_lookup(names, text) : NULL;
+}
+
+const char *pw_interned_find(const char *text)
+{
+    G_LOCK(names);
+    const char *copy = find(text);
+    G_UNLOCK(names);
+    return copy;
+}
+
+const char *pw_interned(const char *text)
+{
+    if (text == NULL)
+        return NULL;
+    G_LOCK(names);
+    const char *copy = find(text);
+    if (copy == NULL) {
+        if (names == NULL) {
+            names = g_hash_table_new(g_str_hash, g_str_equal);
+            room = g_string_chunk_new(4096);
+        }
+        char *fresh = g_string_chunk_insert(room, text);
+        g_hash_table_add(names, fresh);
+        copy = fresh;
+    }
+    G_UNLOCK(names);
+    return copy;
+}
