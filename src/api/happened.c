@@ -253,7 +253,7 @@ static void find_team_scores(struct happened *all, const struct state states[2])
 
 static void compare(struct happened *all, const struct state states[2])
 {
-    pw_happened_lines(all, (struct pw_evening *[2]){states[0].played, states[1].played},
+    pw_happened_lines(all, (const struct pw_evening *[2]){states[0].played, states[1].played},
                       (struct pw_session *[2]){states[0].session, states[1].session});
     bool teams = states[0].played->plan->fours > 0;
     all->shown.of_teams = teams;

@@ -129,7 +129,7 @@ static int by_place(const void *a, const void *b)
     return (x->board_no > y->board_no) - (x->board_no < y->board_no);
 }
 
-void pw_happened_lines(struct happened *all, struct pw_evening *const played[2],
+void pw_happened_lines(struct happened *all, const struct pw_evening *const played[2],
                        struct pw_session *const session[2])
 {
     const struct pw_evening *one = played[0], *two = played[1];

@@ -25,7 +25,7 @@ static inline const char *happened_kept(struct happened *all, const char *text)
  * session. happened_lines.c */
 struct pw_evening;
 struct pw_session;
-void pw_happened_lines(struct happened *all, struct pw_evening *const played[2],
+void pw_happened_lines(struct happened *all, const struct pw_evening *const played[2],
                        struct pw_session *const session[2]);
 /* Chess and Go: what differs with these entries, of which one is told. The event is as it was.
  * false: they cannot be. happened_games.c */

@@ -35,9 +35,9 @@ static int nearest_first(const void *a, const void *b, void *wish)
 {
     const struct match *one = a, *other = b;
     const struct pw_wish *w = wish;
-    int aim = w->seconds != 0 && w->boards_from == 0 ? BOARDS_A_MATCH * PW_CONTESTANTS_MAX
-              : w->boards_from != 0                  ? (w->boards_from + w->boards_to) / 2
-                                                     : BOARDS_USUAL;
+    int aim = w->seconds != 0 ? BOARDS_A_MATCH * PW_CONTESTANTS_MAX : BOARDS_USUAL;
+    if (w->boards_from != 0)
+        aim = (w->boards_from + w->boards_to) / 2;
     if (one->cycles != other->cycles)
         return one->cycles - other->cycles;
     return abs(one->rounds * one->boards - aim) - abs(other->rounds * other->boards - aim);

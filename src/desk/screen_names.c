@@ -66,13 +66,10 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
     pw_desk_put(row, "title",
                 letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
-    pw_desk_put(row, "take",
-                pw_desk_asked_say_count(a,
-                                        pw_desk_evening_game(a->evening) == GAME_PAIRS ||
-                                                pw_desk_evening_game(a->evening) == GAME_TEAMS
-                                            ? "list-take"
-                                            : "list-take-players",
-                                        (long)names->len));
+    enum game game = pw_desk_evening_game(a->evening);
+    bool pairs = game == GAME_PAIRS || game == GAME_TEAMS;
+    const char *take = pairs ? "list-take" : "list-take-players";
+    pw_desk_put(row, "take", pw_desk_asked_say_count(a, take, (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);
     for (guint i = 0; i < names->len; i++)
         g_string_append_printf(all, "%s%s", i > 0 ? ", " : "",

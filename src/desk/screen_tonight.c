@@ -74,16 +74,14 @@ static char *name_told(struct asked *a, char *name)
 static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool checked)
 {
     /* "Howell, 7 rounds of 4 boards: 28 boards in ..." */
-    const char *end = strchr(s->title, s->boards_per_round > 0 ? ',' : ':');
+    gsize bytes = strcspn(s->title, s->boards_per_round > 0 ? "," : ":");
     json_t *card = json_pack("{s:s, s:b, s:o, s:o}", "value", s->options, "checked", checked,
                              "plus", texts(s->pros), "minus", texts(s->cons));
-    pw_desk_put(
-        card, "name",
-        g_str_has_prefix(s->options, "teams ")
-            ? pw_desk_asked_say(
-                  a, strstr(s->options, " --double") != NULL ? "team-double" : "team-single", NULL)
-            : name_told(a, end != NULL ? g_strndup(s->title, (gsize)(end - s->title))
-                                       : g_strdup(s->title)));
+    const char *team = strstr(s->options, " --double") != NULL ? "team-double" : "team-single";
+    bool teams = g_str_has_prefix(s->options, "teams ");
+    pw_desk_put(card, "name",
+                teams ? pw_desk_asked_say(a, team, NULL)
+                      : name_told(a, g_strndup(s->title, bytes)));
     if (s->boards_per_round > 0) {
         pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
         g_autofree char *rounds = g_strdup_printf("%d", s->rounds),

@@ -295,14 +295,13 @@ static void append_row(GString *out, char **row, bool players, const char *secti
 static bool read_form(struct pw_taken_rows *rows, enum pw_taken_form form, GError **error)
 {
     switch (form) {
-    case PW_TAKEN_OURS:
-        return false;
     case PW_TAKEN_USEBIO:
         return pw_take_usebio(rows, error);
     case PW_TAKEN_PBN:
         return pw_take_pbn(rows, error);
     case PW_TAKEN_BRIDGEWEBS:
         return pw_take_bridgewebs(rows, error);
+    case PW_TAKEN_OURS: /* is not taken */
     case PW_TAKEN_DEVICE:
         break;
     }

@@ -22,6 +22,14 @@ same bad.ini whole.ini
 exits 0 happened --event bad.ini --list
 [ "$(cat out)" = '1: pair 3 until round 5' ] && [ ! -s err ] || fail "sound again: $(cat out err)"
 
+# Both boards said at once is what two entries say already.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=2\n[happened]\n1=round 1 table 1: board 1 assigned 60/40\n2=round 1 table 1: board 2 assigned 60/40\n' >each.ini
+says 2 'that changes nothing: no board, no card and no score would be another' happened --event each.ini 'round 1 table 1: boards 1-2 assigned 60/40'
+
+# Where there is no event, there is nothing to list and nothing to take out.
+says 4 'none.ini' happened --event none.ini --list
+says 4 'none.ini' happened --event none.ini --undo 2
+
 # Of a section its letter; a key that is no number has a line, and no number.
 printf '[section A]\nkind=howell\npairs=8\n[section B]\nkind=howell\npairs=6\n[happened B]\n1=pair 7 from round 2\n' >two.ini
 says 3 'happened --section B --undo 1 takes it out' show --event two.ini --section B

@@ -62,6 +62,12 @@ for key in quality quality_most; do
     exits 0 show howell --pairs 10 --format json
     [ "$(python3 -c 'import json, sys; print(json.load(open("out"))["balance"][sys.argv[1]])' "$key")" = 83.33 ] || fail "$key: $(cat out)"
 done
+# Individuals in fewer rounds than all: two tables make four couples of partners in each of five rounds, all others;
+# the eight couples of opponents a round are 40, so that 28 couples are opponents at most twice.
+exits 0 check individual --players 8 --rounds 5
+grep -qx '20 of 28 couples of players are partners, each once; 28 are opponents, at most twice' out || fail "individuals: $(cat out)"
+exits 0 check individual --players 8 --rounds 5 --format json
+grep -q '"couples_met": 20' out && grep -q '"couples_faced": 28' out && grep -q '"faced_max": 2' out || fail "individuals in JSON: $(cat out)"
 # Appendix tables beside more than 13 sites: at least half of the tables are in the ring, a number that
 # neither 2 nor 3 divides, so 17 of 30 and 23 of 45.
 exits 0 check appendix-mitchell --pairs 60

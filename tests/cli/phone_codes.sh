@@ -167,6 +167,10 @@ pdftoppm -r 200 -gray two.pdf two
 sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
 codes two-*.pgm | uniq >of_two
 same of_two wanted
+printf '[event]\nphones=http://10.0.0.5:80\n[movement]\nkind=howell\npairs=8\nmissing-pair=8\n' >seven.ini
+words 8 '' >seven.phones
+exits 0 print phone-codes --event seven.ini --strict --dpi 150 -o seven.png
+[ "$(codes seven*.png | wc -l)" = 7 ] || fail "nobody has a code: $(codes seven*.png | wc -l) codes of seven"
 says 1 'phones may not look at this evening; open it to them with "pairwheel desk --phones' print phone-codes howell --pairs 8 -o none.pdf
 
 # In a template of one's own; what it cannot be is said.

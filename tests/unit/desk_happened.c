@@ -137,6 +137,7 @@ static void each_sentence_has_its_blanks(void **state)
     file_write("i.ini", "[movement]\nkind=rainbow\nplayers=20\n");
     holds(at("i.ini", "happened?key=late"),
           "<p>Player <select name=\"pair\" aria-label=\"Player\">");
+    holds(at("i.ini", "happened?key=left&pair=3&round=1"), "·"); /* two of a side */
     file_write("m.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\nmissing-pair=8\n");
     lacks(at("m.ini", "happened?key=late"), "<option value=\"8\">8</option>\n</select> came");
     /* In the words of the screen. */

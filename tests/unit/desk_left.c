@@ -101,6 +101,10 @@ static void who_has_no_game_is_named(void **state)
     /* Number 3 would have none in round 5 (10-3), and is not there. */
     lacks(at("c.ini", "games?round=5"), "No game in this round");
     holds(at("c.ini", "games?round=4"), "<span><span class=\"number\">7</span> <bdi>Gus</bdi>");
+    /* Of teams of chess all boards of a team are free at once. */
+    file_write("l.ini", "[event]\nlanguage=en\n[movement]\nkind=team-berger\nteams=3\n"
+                        "team-boards=2\n");
+    lacks(at("l.ini", "games?round=1"), "No game in this round");
 }
 
 static void who_sits_out_is_named(void **state)

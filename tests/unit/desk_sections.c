@@ -191,6 +191,7 @@ static void the_same_boards_make_one_ranking(void **state)
     holds(at("r.ini", "B/done"), "<td class=\"n who\">A");
     /* Two tables, three rounds, one board, twice: places hang on all of them. */
     holds(at("r.ini", "B/done"), "2 of 12 results are in.");
+    holds("/", "2 sections");
 }
 
 static void a_section_comes_and_goes(void **state)

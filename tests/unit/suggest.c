@@ -106,6 +106,17 @@ static void teams_are_advised_too(void **state)
     }
     struct pw_wish wish;
     GError *error = NULL;
+    /* Six teams in five rounds, or in ten; four boards a match. */
+    pw_wish_init(&wish);
+    wish.teams = 6;
+    assert_true(pw_wish_set(&wish, "rounds", "9..10", NULL));
+    assert_true(pw_wish_set(&wish, "boards-per-round", "4", NULL));
+    struct pw_suggestions *of = pw_suggest(&wish, NULL);
+    assert_non_null(of);
+    assert_int_equal(of->count, 1);
+    assert_int_equal(of->suggestion[0]->rounds, 10);
+    assert_int_equal(of->suggestion[0]->boards_per_round, 4);
+    pw_suggestions_free(of);
     pw_wish_init(&wish);
     wish.teams = 2;
     assert_null(pw_suggest(&wish, &error));
