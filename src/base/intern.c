@@ -5,7 +5,8 @@
 
 #include <glib.h>
 
-G_LOCK_DEFINE_STATIC(names);
+#include "base/platform.h"
+
 static GHashTable *names; /* the copies, as keys */
 static GStringChunk *room;
 
@@ -16,9 +17,9 @@ static const char *find(const char *text)
 
 const char *pw_interned_find(const char *text)
 {
-    G_LOCK(names);
+    pw_lock();
     const char *copy = find(text);
-    G_UNLOCK(names);
+    pw_unlock();
     return copy;
 }
 
@@ -26,7 +27,7 @@ const char *pw_interned(const char *text)
 {
     if (text == NULL)
         return NULL;
-    G_LOCK(names);
+    pw_lock();
     const char *copy = find(text);
     if (copy == NULL) {
         if (names == NULL) {
@@ -37,6 +38,6 @@ const char *pw_interned(const char *text)
         g_hash_table_add(names, fresh);
         copy = fresh;
     }
-    G_UNLOCK(names);
+    pw_unlock();
     return copy;
 }

@@ -38,4 +38,9 @@ unsigned long pw_open_files_most(void);
  * two. The caller frees; NULL: cannot be found out. */
 char *pw_code_folder(const void *address, bool *library);
 
+/* One lock of the whole process, for what its threads share; it is held for a moment and never
+ * within itself. */
+void pw_lock(void);
+void pw_unlock(void);
+
 #endif
