@@ -385,6 +385,8 @@ static void add_reversed(struct pw_image_shape *shape, const struct part *part, 
     bool closed = op[part->op_to - 1] == 'Z';
     pw_image_move(shape, xy[k - 2], xy[k - 1]);
     for (guint i = part->op_to - (closed ? 1 : 0); i > part->op_from + 1; i--) {
+        if (op[i - 1] == 'Z') /* closed more than once: that has no points */
+            continue;
         guint n = op[i - 1] == 'C' ? 6 : 2;
         const double *p = xy + k - n; /* the points of this step; the one before it is its end */
         if (n == 6)

@@ -188,6 +188,10 @@ static void styles_are_inherited_and_classes_known(void **state)
         svg(SVG("<path fill-rule='evenodd' d='M0 0h9v9h-9zM1 1h7v7h-7z'/>"), PW_PRESET_COLOUR);
     assert_float_equal(winding(only(ring), 8, 4), -49, 1e-9); /* the hole */
     pw_image_free(ring);
+    /* Closed twice is closed once. */
+    ring = svg(SVG("<path fill-rule='evenodd' d='M0 0h9v9h-9zzM1 1h7v7h-7zz'/>"), PW_PRESET_COLOUR);
+    assert_non_null(ring);
+    pw_image_free(ring);
     /* Light by 0.299, 0.587, 0.114: red is 76 of 255. On black paper it is turned round. */
     struct pw_image *image = svg(SVG("<path fill='red' d='M0 0h1v1z'/>"), PW_PRESET_BLACK);
     is_colour(only(image)->fill, 76, 76, 76);
