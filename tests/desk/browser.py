@@ -3,50 +3,14 @@ the keyboard, results of a round, undo, a program that is killed while somebody 
 event, a narrow window. Chromium is driven over the WebDriver protocol. Prints what is wrong, a line each."""
 import os
 import signal
-import subprocess
 import sys
-import time
 import urllib.request
 
+from director import begin, end, expect, faults, text, until
 from webdriver import ENTER, ESCAPE, Browser
-
-program, folder = sys.argv[1:3]
-os.chdir(folder)
-faults = []
 
 
 ROUND_2 = ("6,4", "5,3", "1,2")  # FIDE's table of six players
-
-
-def begin(*arguments):
-    desk = subprocess.Popen([program, "desk", "--no-browser", *arguments], stdout=subprocess.PIPE, text=True)
-    return desk, desk.stdout.readline().strip()
-
-
-def end(desk, how=signal.SIGINT):
-    desk.send_signal(how)
-    desk.wait(10)
-
-
-def expect(what, seen, wanted):
-    if seen != wanted:
-        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
-
-
-def until(what, test, seconds=10):
-    for _ in range(int(seconds / 0.05)):
-        try:
-            if test():
-                return
-        except (OSError, RuntimeError):
-            pass
-        time.sleep(0.05)
-    faults.append(f"{what}: not within {seconds} s")
-
-
-def text(name):
-    with open(name, encoding="utf-8") as file:
-        return file.read()
 
 
 ACCESSIBLE = r"""

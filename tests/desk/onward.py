@@ -1,53 +1,17 @@
 """onward.py PAIRWHEEL FOLDER - where the desk leads in a real browser: what is typed is what is taken, a round that is full
 leads to the next, and who does not look at the screen loses no place. Prints what is wrong, a line each."""
-import os
 import signal
-import subprocess
 import sys
-import time
 
+from director import begin, end, expect, faults, text, until
 from webdriver import ENTER, Browser
 
 TAB = "\ue004"
-program, folder = sys.argv[1:3]
-os.chdir(folder)
-faults = []
 
 
 def write(name, text):
     with open(name, "w", encoding="utf-8") as file:
         file.write(text)
-
-
-def text(name):
-    with open(name, encoding="utf-8") as file:
-        return file.read()
-
-
-def begin(name):
-    desk = subprocess.Popen([program, "desk", "--no-browser", "--event", name], stdout=subprocess.PIPE, text=True)
-    return desk, desk.stdout.readline().strip()
-
-
-def end(desk, how=signal.SIGINT):
-    desk.send_signal(how)
-    desk.wait(10)
-
-
-def expect(what, seen, wanted):
-    if seen != wanted:
-        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
-
-
-def until(what, test, seconds=10):
-    for _ in range(int(seconds / 0.05)):
-        try:
-            if test():
-                return
-        except (OSError, RuntimeError):
-            pass
-        time.sleep(0.05)
-    faults.append(f"{what}: not within {seconds} s")
 
 
 def value(script):
@@ -58,7 +22,7 @@ HEAD = "round,table,board,ns,ew,contract,declarer,tricks\n"
 SIX = "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n[results]\nfile=six.csv\n"
 browser = Browser()
 write("new.ini", "[event]\ntitle=New\nlanguage=en\n")
-desk, address = begin("new.ini")
+desk, address = begin("--event", "new.ini")
 try:
     # The number that is typed is the number that counts: Enter takes no pair away, and the cards follow when the field is left.
     browser.go(address + "tonight")
@@ -89,7 +53,7 @@ try:
     end(desk)
     write("six.ini", SIX)
     write("six.csv", HEAD + "1,1,1,6,1,pass,,\n")
-    desk, address = begin("six.ini")
+    desk, address = begin("--event", "six.ini")
     browser.go(address + "results")
     until("the first board that lacks something", lambda: value("document.activeElement.name") == "r1t1b2c")
     boards = value("document.querySelectorAll('.entry tr[data-board]').length")
@@ -122,7 +86,7 @@ try:
           "3D" in value("document.querySelector('.away .unsaved').textContent.toUpperCase()"))
     below = value("document.querySelector('h1').getBoundingClientRect().top - document.querySelector('.away').getBoundingClientRect().bottom")
     expect("the heading is below", below >= 0, True)
-    desk, address = begin("six.ini")
+    desk, address = begin("--event", "six.ini")
 
     # A sentence that is said at 390 px stays inside.
     browser.wide(390)

@@ -2,23 +2,14 @@
 typed is written. Prints what is wrong, a line each."""
 import os
 import signal
-import subprocess
 import sys
 import time
 
+from director import begin, end, faults, text
 from webdriver import ELEMENT, Browser
 
-program, folder = sys.argv[1:3]
-os.chdir(folder)
-faults = []
-desk = subprocess.Popen([program, "desk", "--no-browser", "."], stdout=subprocess.PIPE, text=True)
-address = desk.stdout.readline().strip()
+desk, address = begin(".")
 browser = Browser(script=False, size="1280,1700")
-
-
-def text(name):
-    with open(name, encoding="utf-8") as file:
-        return file.read()
 
 
 def has(what, all_of_it, part):
@@ -122,6 +113,6 @@ try:
 finally:
     browser.end()
     if desk.poll() is None:
-        desk.send_signal(signal.SIGKILL)
+        end(desk, signal.SIGKILL)
 print("\n".join(faults), end="\n" if faults else "")
 sys.exit(1 if faults else 0)

@@ -4,16 +4,12 @@ all of them are kept as pictures, for the eye."""
 import base64
 import os
 import re
-import signal
-import subprocess
 import sys
 import urllib.request
 
+from director import begin, end, faults
 from webdriver import Browser
 
-program, folder = sys.argv[1:3]
-os.chdir(folder)
-faults = []
 shots = os.environ.get("PW_SHOTS")
 NAMES = ["Anna Nowak-Kowalska & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe",
          "Ida & Olaf", "Aino-Maija Nieminen-Virtanen & Matti Mäkinen"]
@@ -104,8 +100,7 @@ SIZES = [("laptop", 1280, 800, 1, 16, 0, False, False), ("zoom-200", 640, 400, 2
          ("forced", 1280, 800, 1, 16, 0, True, False), ("inverse", 1280, 800, 1, 16, 0, False, True)]
 only = os.environ.get("PW_SIZES", "").split()
 SIZES = [size for size in SIZES if not only or size[0] in only]
-desk = subprocess.Popen([program, "desk", "--no-browser", "."], stdout=subprocess.PIPE, text=True)
-address = desk.stdout.readline().strip()
+desk, address = begin(".")
 with urllib.request.urlopen(address) as answer:
     start = answer.read().decode()
 titles = dict(re.findall(r'<a href="e/([0-9a-f]+)/"><b>([^<]+)</b>', start))
@@ -151,7 +146,6 @@ try:
                         file.write(base64.b64decode(browser.call("GET", "/screenshot")))
 finally:
     browser.end()
-    desk.send_signal(signal.SIGINT)
-    desk.wait(10)
+    end(desk)
 print("\n".join(faults), end="\n" if faults else "")
 sys.exit(1 if faults else 0)

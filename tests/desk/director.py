@@ -1,0 +1,42 @@
+"""director.py - what the scripts that drive the desk share: the program, called as SCRIPT PAIRWHEEL FOLDER, begun in that folder and
+ended, what is wrong so far, and the files that it writes."""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+program, folder = sys.argv[1:3]
+os.chdir(folder)
+faults = []
+
+
+def begin(*arguments):
+    desk = subprocess.Popen([program, "desk", "--no-browser", *arguments], stdout=subprocess.PIPE, text=True)
+    return desk, desk.stdout.readline().strip()
+
+
+def end(desk, how=signal.SIGINT):
+    desk.send_signal(how)
+    desk.wait(10)
+
+
+def expect(what, seen, wanted):
+    if seen != wanted:
+        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
+
+
+def until(what, test, seconds=10):
+    for _ in range(int(seconds / 0.05)):
+        try:
+            if test():
+                return
+        except (OSError, RuntimeError):
+            pass
+        time.sleep(0.05)
+    faults.append(f"{what}: not within {seconds} s")
+
+
+def text(name):
+    with open(name, encoding="utf-8") as file:
+        return file.read()
