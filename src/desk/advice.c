@@ -20,11 +20,6 @@ int pw_desk_count_wished(const struct evening *e)
     return count > 0 ? count : teams ? TEAMS_USUAL : COUNT_USUAL;
 }
 
-static bool is_bridge(enum game game)
-{
-    return game <= GAME_TEAMS;
-}
-
 /* How many, in how many boards or what time. NULL and an error that says what would fit. */
 static struct pw_suggestions *suggest(const struct evening *e, int how_many, const char *boards,
                                       const char *minutes, bool more, GError **error)
@@ -34,7 +29,7 @@ static struct pw_suggestions *suggest(const struct evening *e, int how_many, con
     pw_wish_init(&wish);
     enum game game = pw_desk_evening_game(e);
     g_autofree char *count = g_strdup_printf("%d", how_many);
-    bool bridge = is_bridge(game);
+    bool bridge = pw_desk_is_bridge(game);
     wish.teams = game == GAME_TEAMS ? how_many : 0;
     if ((game != GAME_TEAMS &&
          !pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error)) ||
@@ -55,7 +50,7 @@ struct pw_suggestions *pw_desk_fitting(const struct evening *e, int how_many, GE
     const char *minutes = pw_desk_evening_wish(e, "minutes"),
                *boards = pw_desk_evening_wish(e, "boards");
     enum game game = pw_desk_evening_game(e);
-    if (is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
+    if (pw_desk_is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
         boards = game != GAME_INDIVIDUAL ? "20..28" : "16..32";
     return suggest(e, how_many > 0 ? how_many : pw_desk_count_wished(e), boards, minutes, true,
                    error);
@@ -90,7 +85,7 @@ static bool nearest_take(const struct evening *e, int count, struct nearest *nea
 {
     const char *minutes = pw_desk_evening_wish(e, "minutes"),
                *boards = pw_desk_evening_wish(e, "boards");
-    bool bridge = is_bridge(pw_desk_evening_game(e));
+    bool bridge = pw_desk_is_bridge(pw_desk_evening_game(e));
     near->count = count;
     near->by_time = minutes[0] != '\0';
     long wanted = near->by_time       ? minutes_of(minutes)

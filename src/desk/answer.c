@@ -217,7 +217,7 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
         pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
     json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
                              strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
-    bool games = no == 4 && pw_desk_evening_game(a->evening) >= GAME_CHESS;
+    bool games = no == 4 && !pw_desk_is_bridge(game);
     pw_desk_put(stop, "name", pw_desk_asked_say(a, games ? "stop-games" : word[no - 1], NULL));
     g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
     int papers = no == 3 ? pw_desk_papers_chosen(a->evening) : 0;
@@ -277,7 +277,7 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
 {
     struct evening *e = a->evening;
     enum game game = pw_desk_evening_game(e);
-    bool bridge = game <= GAME_TEAMS;
+    bool bridge = pw_desk_is_bridge(game);
     g_autofree char *name = pw_desk_event_value(e->event, "event", "title");
     g_autofree char *date = pw_desk_event_value(e->event, "event", "date");
     json_t *stops = json_array(), *event = json_pack("{s:s, s:s}", "id", e->id, "title", name);

@@ -108,7 +108,6 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
 /* Results as they are, the rest in the words of the screen. */
 static char *fate_text(struct asked *a, const struct pw_happened_fate *fate)
 {
-    g_autofree char *round = number(fate->later_no);
     switch (fate->kind) {
     case PW_FATE_OPEN:
         return pw_desk_asked_say(a, "chg-open", NULL);
@@ -123,6 +122,7 @@ static char *fate_text(struct asked *a, const struct pw_happened_fate *fate)
     if (fate->later_no == 0)
         return pw_desk_asked_say(a, fate->day[0] != '\0' ? "chg-later-day" : "chg-later-open",
                                  "day", fate->day, NULL);
+    g_autofree char *round = number(fate->later_no);
     g_autofree char *later = pw_desk_asked_say(a, "chg-later", "round", round, NULL);
     return g_strconcat(later, fate->day[0] != '\0' ? ", " : "", fate->day, NULL);
 }
@@ -139,8 +139,8 @@ static void put_games(struct asked *a, json_t *record, const struct pw_happened 
         g_autofree char *was = fate_text(a, &told->fate[0][i]);
         g_autofree char *is = fate_text(a, &told->fate[1][i]);
         if (strcmp(was, is) != 0)
-            pw_desk_put(row, "was_told", g_strdup(was));
-        pw_desk_put(row, "is_told", g_strdup(is));
+            pw_desk_put_text(row, "was_told", was);
+        pw_desk_put_text(row, "is_told", is);
         json_array_append_new(rows, row);
     }
     json_object_set_new(record, "game_rows", rows);

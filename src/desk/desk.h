@@ -243,6 +243,18 @@ json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, con
 /* ---- facts.c: what the screens ask of an event ---------------------------------- */
 
 enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_TEAMS, GAME_CHESS, GAME_GO };
+
+static inline bool pw_desk_is_bridge(enum game game)
+{
+    return game <= GAME_TEAMS;
+}
+
+/* Are the contestants pairs? Those of teams are, too. */
+static inline bool pw_desk_of_pairs(enum game game)
+{
+    return game == GAME_PAIRS || game == GAME_TEAMS;
+}
+
 enum game pw_desk_evening_game(const struct evening *evening);
 extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 /* ---- teams.c: teams of four ------------------------------------------------------ */

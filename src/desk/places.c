@@ -161,7 +161,7 @@ static void tell_figure(const struct asked *a, json_t *row, const char *key, boo
 json_t *pw_desk_ranking_told(const struct asked *a, int most)
 {
     json_t *list = pw_desk_evening_ranking(a->evening, most);
-    bool games = pw_desk_evening_game(a->evening) >= GAME_CHESS;
+    bool games = !pw_desk_is_bridge(pw_desk_evening_game(a->evening));
     for (size_t i = 0; i < json_array_size(list); i++) {
         tell_figure(a, json_array_get(list, i), "score", games);
         tell_figure(a, json_array_get(list, i), "points", games);
@@ -180,8 +180,7 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
     }
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", awaited);
     pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
-    const struct pw_schedule *s = pw_event_schedule(a->evening->event, NULL);
-    bool games = s != NULL && s->kind == PW_PLAYERS;
+    bool games = !pw_desk_is_bridge(pw_desk_evening_game(a->evening));
     json_t *ranking = pw_desk_ranking_told(a, games ? IN_FRONT_SHOWN : RANKING_SHOWN);
     const json_t *first = json_array_get(ranking, 0);
     bool percent = first != NULL && json_is_true(json_object_get(first, "percent"));

@@ -32,8 +32,7 @@ static GPtrArray *names_of(struct pw_event *event)
 static bool is_of_kind(struct pw_event *event, const struct evening *e)
 {
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    return s != NULL && (s->kind == PW_PAIRS) == (pw_desk_evening_game(e) == GAME_PAIRS ||
-                                                  pw_desk_evening_game(e) == GAME_TEAMS);
+    return s != NULL && (s->kind == PW_PAIRS) == pw_desk_of_pairs(pw_desk_evening_game(e));
 }
 
 /* One of its sections; NULL: there are no more. Of an event without any, itself once. Borrowed. */
@@ -66,8 +65,7 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
     pw_desk_put(row, "title",
                 letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
-    enum game game = pw_desk_evening_game(a->evening);
-    bool pairs = game == GAME_PAIRS || game == GAME_TEAMS;
+    bool pairs = pw_desk_of_pairs(pw_desk_evening_game(a->evening));
     const char *take = pairs ? "list-take" : "list-take-players";
     pw_desk_put(row, "take", pw_desk_asked_say_count(a, take, (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);

@@ -333,7 +333,7 @@ void pw_desk_papers_print(struct asked *a)
 
 static bool is_bridge(const struct evening *e)
 {
-    return pw_desk_evening_game(e) <= GAME_TEAMS;
+    return pw_desk_is_bridge(pw_desk_evening_game(e));
 }
 
 static const char *const bridge_file[] = {"csv", "usebio", "pbn", "json", NULL};

@@ -6,7 +6,7 @@
 
 static bool of_players(const struct evening *e)
 {
-    return pw_desk_evening_game(e) != GAME_PAIRS && pw_desk_evening_game(e) != GAME_TEAMS;
+    return !pw_desk_of_pairs(pw_desk_evening_game(e));
 }
 
 /* Numbers here are those of the movement; on the page, and in the file, stand those that pairs
@@ -90,7 +90,7 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
 static json_t *preview_of(struct asked *a, int no)
 {
     enum game game = pw_desk_evening_game(a->evening);
-    const char *document = game <= GAME_TEAMS ? "guide-cards" : "player-cards";
+    const char *document = pw_desk_is_bridge(game) ? "guide-cards" : "player-cards";
     const char *who = of_players(a->evening) ? "player" : "pair";
     g_autofree char *name = name_of(a->evening, no), *number = number_text(a->evening, no);
     json_t *preview = json_object();
