@@ -252,11 +252,10 @@ bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subje
 {
     if (subject->sections == 0)
         return pw_scores_begin(root, subject, document, why, code);
-    int in = 0, lines = 0, pairs = 0, tables = 0, first = INT_MAX, last = 0;
+    int lines = 0, in = pw_sessions_in(subject->peer, subject->sections, &lines);
+    int pairs = 0, tables = 0, first = INT_MAX, last = 0;
     g_autoptr(GString) letters = g_string_new(NULL);
     for (int i = 0; i < subject->sections; i++) {
-        in += subject->peer[i]->lines - subject->peer[i]->waiting;
-        lines += subject->peer[i]->lines;
         pairs += subject->peer[i]->ranked;
         tables += subject->peer[i]->schedule->tables;
         first = MIN(first, subject->peer[i]->first_board);

@@ -127,21 +127,9 @@ char *pw_save_sections_json(const struct pw_scored_sections *of, struct pw_score
     return g_string_free(out, FALSE);
 }
 
-/* Results of all sections that are in, of how many. */
-static int results_in(const struct pw_scored_sections *of, int *all)
-{
-    int in = 0;
-    *all = 0;
-    for (int i = 0; i < of->count; i++) {
-        in += of->session[i]->lines - of->session[i]->waiting;
-        *all += of->session[i]->lines;
-    }
-    return in;
-}
-
 static void append_across(GString *out, const struct pw_scored_sections *of)
 {
-    int n = 0, due = 0, in = results_in(of, &due);
+    int n = 0, due = 0, in = pw_sessions_in(of->session, of->count, &due);
     if (in < due)
         g_string_append_printf(out, "PARTIAL: %d of %d results are in\n\n", in, due);
     struct pw_across *all = ranking_of(of, &n);

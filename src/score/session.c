@@ -229,14 +229,21 @@ int pw_line_score(const struct pw_line *line)
     return side == PW_SIDE_A ? score : -score;
 }
 
-int pw_session_in(const struct pw_session *session, int *of)
+int pw_sessions_in(struct pw_session *const *session, int count, int *of)
 {
-    int in = session->lines - session->waiting;
-    *of = session->lines;
-    for (int i = 0; session->kept != NULL && i < session->peers; i++) {
-        const struct pw_session *peer = session->kept[i];
-        in += peer != session ? peer->lines - peer->waiting : 0;
-        *of += peer != session ? peer->lines : 0;
+    int in = 0;
+    *of = 0;
+    for (int i = 0; i < count; i++) {
+        in += session[i]->lines - session[i]->waiting;
+        *of += session[i]->lines;
     }
     return in;
+}
+
+int pw_session_in(const struct pw_session *session, int *of)
+{
+    if (session->kept != NULL)
+        return pw_sessions_in(session->kept, session->peers, of);
+    *of = session->lines;
+    return session->lines - session->waiting;
 }

@@ -136,7 +136,9 @@ bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 /* Works out points, sums and places from what the lines say. false: no memory. */
 bool pw_session_score(struct pw_session *session);
 
-/* How many results are in, of how many: where one section of a field is asked for, those of all, as
+/* How many results are in, of how many; of several sections together. */
+int pw_sessions_in(struct pw_session *const *session, int count, int *of);
+/* The same of one: where one section of a field is asked for, those of all, as
  * its points hang on them. */
 int pw_session_in(const struct pw_session *session, int *of);
 

@@ -98,6 +98,10 @@ exits 0 score --event two.ini --section A --results missing.csv --format json
 grep -q '"partial": true' out || fail "JSON: $(cat out)"
 exits 0 print ranking --event two.ini --section A --results missing.csv --format words
 grep -q 'PARTIAL: 35 of 36' out || fail "paper: $(cat out)"
+exits 0 print ranking --event two.ini --results missing.csv --format words
+grep -q 'PARTIAL: 35 of 36' out || fail "paper of all sections: $(cat out)"
+exits 0 print ranking --event two.ini --results plain.csv --format words
+grep -q PARTIAL out && fail "all are in, on paper: $(cat out)"
 exits 0 score --event two.ini --section A --results plain.csv
 grep -q PARTIAL out && fail "all are in: $(cat out)"
 done_testing
