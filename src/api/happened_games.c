@@ -7,6 +7,7 @@
 #include "api/internal.h"
 #include "api/standings_job.h"
 #include "doc/played.h"
+#include "event/rounds.h"
 #include "score/tournament.h"
 
 struct state {
@@ -58,26 +59,13 @@ static bool state_init(struct state *state, struct pw_event *event, GError **err
 
 /* ---- games ---- */
 
-/* The day to which an entry has postponed it; "": none. */
-static const struct pw_happening *postponed(const struct pw_happening *happening, int count,
-                                            const struct pw_game *game)
-{
-    for (int i = 0; i < count; i++)
-        if (happening[i].kind == PW_POSTPONED && happening[i].round_no == game->round_no &&
-            happening[i].board_no == game->board_no)
-            return &happening[i];
-    return NULL;
-}
-
 /* That of the game of somebody in a round. */
 static const struct pw_happening *postponed_in(const struct state *state,
                                                const struct pw_happening *happening, int count,
                                                int who_no, int round_no)
 {
-    const struct pw_game at = {.round_no = round_no,
-                               .board_no =
-                                   pw_schedule_where(state->plays, who_no, round_no).table_no};
-    return postponed(happening, count, &at);
+    return pw_postponed(happening, count, round_no,
+                        pw_schedule_where(state->plays, who_no, round_no).table_no);
 }
 
 /* What becomes of the game i of who_no, by these entries. */
@@ -88,7 +76,8 @@ static struct pw_happened_fate fate_of(const struct state *state, int who_no, in
     struct pw_view view = pw_tournament_view(t, who_no, i);
     bool counts = view.counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
     char white = view.white ? view.code : view.other, black = view.white ? view.other : view.code;
-    const struct pw_happening *later = postponed(happening, count, view.game);
+    const struct pw_happening *later =
+        pw_postponed(happening, count, view.game->round_no, view.game->board_no);
     struct pw_happened_fate fate = {.result = "", .day = "", .counts = counts};
     if (!counts && pw_tournament_off(t, view.game))
         fate.kind = PW_FATE_OFF;

@@ -12,7 +12,7 @@ static GStringChunk *room;
 
 static const char *find(const char *text)
 {
-    return names != NULL && text != NULL ? g_hash_table_lookup(names, text) : NULL;
+    return names != NULL ? g_hash_table_lookup(names, text) : NULL;
 }
 
 const char *pw_interned_find(const char *text)

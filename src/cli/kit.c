@@ -21,6 +21,7 @@ struct sheets {
 struct left_out {
     char *document;
     GString *letters;
+    int sections; /* how many */
 };
 
 static void free_left_out(gpointer data)
@@ -40,10 +41,10 @@ static void leave_out(GPtrArray *all, const struct pw_kit_paper *paper)
     }
     if (one == NULL) {
         one = g_new(struct left_out, 1);
-        *one = (struct left_out){g_strdup(paper->document), g_string_new(NULL)};
+        *one = (struct left_out){g_strdup(paper->document), g_string_new(NULL), 0};
         g_ptr_array_add(all, one);
     }
-    g_string_append_printf(one->letters, "%s%s", one->letters->len > 0 ? ", " : "", paper->section);
+    g_string_append_printf(one->letters, "%s%s", one->sections++ > 0 ? ", " : "", paper->section);
 }
 
 /* "left out: board-labels, room-plan (B)": a document with its sections, where others have it. */
@@ -51,11 +52,8 @@ static void add_left_out(GString *text, const GPtrArray *all, int sections)
 {
     for (guint i = 0; i < all->len; i++) {
         const struct left_out *one = all->pdata[i];
-        guint letters = 1;
-        for (const char *at = one->letters->str; (at = strchr(at, ',')) != NULL; at++)
-            letters++;
         g_string_append_printf(text, "%s%s", i == 0 ? "left out: " : ", ", one->document);
-        if (sections > 1 && (int)letters < sections)
+        if (one->sections < sections)
             g_string_append_printf(text, " (%s)", one->letters->str);
     }
     if (all->len > 0)

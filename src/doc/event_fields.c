@@ -198,12 +198,6 @@ static void fault_field(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "fault-count", r->faults_total);
 }
 
-static char *boards_text(int first, int last)
-{
-    return first == last ? g_strdup_printf("%d", first)
-                         : g_strdup_printf("%d\u2013%d", first, last);
-}
-
 /* "1–24" */
 static void all_boards_field(struct pw_field *root, const struct pw_event *event,
                              const struct pw_schedule *s)
@@ -211,7 +205,7 @@ static void all_boards_field(struct pw_field *root, const struct pw_event *event
     int first = 0, last = 0, none;
     pw_event_boards(event, 1, &first, &none);
     pw_event_boards(event, MAX(s->sets, 1), &none, &last);
-    g_autofree char *text = boards_text(first, last);
+    g_autofree char *text = pw_run_text(first, last);
     pw_field_text(root, "boards-all", text);
 }
 
@@ -229,9 +223,9 @@ static void made_fields(struct pw_field *root, const struct pw_event *event,
     int first = 0, last = 0, begin = 0, end = 0;
     pw_event_boards(event, 1, &first, &end);
     pw_event_boards(event, s->sets - 1, &begin, &last);
-    g_autofree char *often = boards_text(first, last);
+    g_autofree char *often = pw_run_text(first, last);
     pw_event_boards(event, s->sets, &begin, &end);
-    g_autofree char *last_set = boards_text(begin, end);
+    g_autofree char *last_set = pw_run_text(begin, end);
     pw_field_text(root, "boards-often", often);
     pw_field_text(root, "boards-once", last_set);
 }

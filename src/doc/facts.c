@@ -159,14 +159,21 @@ void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
                                              : "sits-out");
 }
 
+char *pw_run_text(int first, int last)
+{
+    return first == last ? g_strdup_printf("%d", first)
+                         : g_strdup_printf("%d\u2013%d", first, last);
+}
+
 static void run_field(struct pw_field *record, const char *name, int first, int last)
 {
-    char text[64];
-    if (first == last)
-        g_snprintf(text, sizeof text, "%d", first);
-    else
-        g_snprintf(text, sizeof text, "%d\u2013%d", first, last);
+    g_autofree char *text = pw_run_text(first, last);
     pw_field_text(record, name, text);
+}
+
+int pw_listed(const struct pw_schedule *s, int i)
+{
+    return s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1;
 }
 
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,

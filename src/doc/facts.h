@@ -54,6 +54,8 @@ void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
                      const struct pw_flow *flow, int who_no);
 /* The line of the first round in which it sits at all. */
 enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
+/* "25–28", or "25". The caller frees. */
+char *pw_run_text(int first, int last);
 /* Puts the boards of a set: "25–28", or "25". set 0 says no. */
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
                      int set);
@@ -77,6 +79,8 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
  * (a word) and the flags `ns-vulnerable`, `ew-vulnerable`: of each number of a board
  * the Laws of Duplicate Bridge say them (2017, Law 2; they repeat after 16 boards). */
 void pw_deal_fields(struct pw_field *record, int board_no);
+/* The i-th contestant, from 0, of a list: by number, teams of four pair by pair together. */
+int pw_listed(const struct pw_schedule *s, int i);
 /* Puts the list: a record with `board` for every board at a stand in a round. */
 void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no);

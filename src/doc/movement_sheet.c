@@ -27,8 +27,7 @@ static bool exchanges(const struct pw_schedule *s, int round_no, int stand_no)
 
 static void run_field(struct pw_field *record, const char *name, int first, int last)
 {
-    g_autofree char *text =
-        first == last ? g_strdup_printf("%d", first) : g_strdup_printf("%d\u2013%d", first, last);
+    g_autofree char *text = pw_run_text(first, last);
     pw_field_text(record, name, text);
 }
 

@@ -48,7 +48,7 @@ void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject
     const struct pw_flow *flow = pw_flow(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int i = 0; i < s->contestants; i++) {
-        int pair_no = s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1; /* teams together */
+        int pair_no = pw_listed(s, i);
         if (pw_is_there(s, pair_no))
             pair_fields(pw_field_append(pairs), subject, flow, pair_no);
     }

@@ -18,7 +18,7 @@ PW_FILL(pw_phone_codes)
     pw_event_fields(root, subject);
     struct pw_field *codes = pw_field_list(root, "codes");
     for (int i = 0; i < s->contestants; i++) {
-        int who_no = s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1; /* teams together */
+        int who_no = pw_listed(s, i);
         if (!pw_is_there(s, who_no))
             continue;
         struct pw_field *one = pw_field_append(codes);

@@ -61,16 +61,20 @@ const char *pw_event_round_day(const struct pw_event *event, int round_no)
                                                                      : NULL;
 }
 
+const struct pw_happening *pw_postponed(const struct pw_happening *entry, int count, int round_no,
+                                        int board_no)
+{
+    for (int i = 0; i < count; i++)
+        if (entry[i].kind == PW_POSTPONED && entry[i].round_no == round_no &&
+            entry[i].board_no == board_no)
+            return &entry[i];
+    return NULL;
+}
+
 const struct pw_happening *pw_event_postponed(const struct pw_event *event, int round_no,
                                               int board_no)
 {
-    for (int i = 0; i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        if (entry->kind == PW_POSTPONED && entry->round_no == round_no &&
-            entry->board_no == board_no)
-            return entry;
-    }
-    return NULL;
+    return pw_postponed(event->happening, event->happenings, round_no, board_no);
 }
 
 const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no)

@@ -16,7 +16,10 @@ void pw_event_forget_start(struct pw_event *event, int round_no);
  * alone is said is on the day of the round before it, the first on the event's, where that is one
  * day. Ten letters, more may stand behind them. NULL: it is not known. */
 const char *pw_event_round_day(const struct pw_event *event, int round_no);
-/* The entry that postpones the game at this board; NULL: none does. Borrowed. */
+/* Of these entries the one that postpones the game at this board; NULL: none does. */
+const struct pw_happening *pw_postponed(const struct pw_happening *entry, int count, int round_no,
+                                        int board_no);
+/* The same of those of the event. Borrowed. */
 const struct pw_happening *pw_event_postponed(const struct pw_event *event, int round_no,
                                               int board_no);
 /* The day on which the game is played: that of its round, or to which it is postponed. Ten letters;
