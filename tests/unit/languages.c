@@ -1,5 +1,6 @@
 /* No language lacks a word, no template asks for one that is not there, and no
  * word names a field that the other languages do not. */
+#include "base/intern.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
 
@@ -36,10 +37,10 @@ static bool said(const struct pw_words *words, const char *key)
     for (int n = 0; n <= 200; n++) {
         char number[16];
         g_snprintf(number, sizeof number, "%d", n);
-        if (!pw_words_plural(words, g_intern_string(key), number))
+        if (!pw_words_plural(words, pw_interned(key), number))
             return false;
     }
-    return pw_words_plural(words, g_intern_string(key), "1.5") != NULL;
+    return pw_words_plural(words, pw_interned(key), "1.5") != NULL;
 }
 
 /* So that nobody looks for them when a paper is printed. */
