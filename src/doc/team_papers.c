@@ -3,9 +3,9 @@
  *   match-sheets[]  one for each round, as sheets[] of chess.h: round, match-count, lines[], byes[]
  *     lines[]  of-match (a flag): the line of a match, with match, home-title, guest-title;
  *              match-score, "2½ – 1½", where some board has a result; match-open: not all of them
- * have one. Else a board: board, colours, and with home- and guest-: no, name, detail, ..., result
- *     byes[]   team-title
- *   match-cards[]  one for each match, round by round: the same, and boards[] as above
+ * have one; own-round, where it is of another round, from which boards are postponed to this. Else
+ * a board: board, colours, and with home- and guest-: no, name, detail, ..., result byes[]
+ * team-title match-cards[]  one for each match, round by round: the same, and boards[] as above
  *   team-sheets[]  one: rule-every, columns[]: label, team-title; rows[]: label, team-title,
  * cells[]: own (a flag), games[]: text "2½", round, at-home (a flag), weight; match-points,
  *              game-points, place; with-results (a flag)
@@ -72,6 +72,7 @@ static void board_fields(struct pw_field *row, const struct teams *of,
     const char *guest = of->subject->event->nigiri || !board.home_white ? "white" : "black";
     pw_field_flag(row, "of-match", false);
     pw_field_flag(row, "match-score", false);
+    pw_field_flag(row, "own-round", false);
     pw_field_int(row, "board", board_no);
     pw_field_text(row, "home-colour", home);
     pw_field_text(row, "guest-colour", guest);
@@ -103,6 +104,7 @@ static void match_fields(struct pw_field *row, const struct teams *of,
     side_field(row, of, 0, match->home_no);
     side_field(row, of, 1, match->guest_no);
     pw_field_flag(row, "match-score", false);
+    pw_field_flag(row, "own-round", false);
     bool some = of->t && result.game_points[0] + result.game_points[1] > 0;
     pw_field_flag(row, "match-open", some && result.open > 0);
     g_autofree char *home = pw_halves_text(result.game_points[0]);
@@ -110,6 +112,36 @@ static void match_fields(struct pw_field *row, const struct teams *of,
     g_autofree char *score = g_strdup_printf("%s – %s", home, guest);
     if (some)
         pw_field_text(row, "match-score", score);
+}
+
+/* Boards of matches of other rounds that are to be played in this one, as they were postponed: the
+ * match with the round that it is of, and its boards below it. */
+static void later_fields(struct pw_field *lines, const struct teams *of, int round_no)
+{
+    const struct pw_event *event = of->subject->event;
+    int last_round = 0, last_match = 0;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind != PW_POSTPONED || entry->later_no != round_no)
+            continue;
+        int match_no = (entry->board_no - 1) / of->s->team_boards + 1;
+        int board_no = (entry->board_no - 1) % of->s->team_boards + 1;
+        struct pw_round_match match = pw_schedule_match(of->s, entry->round_no, match_no);
+        struct pw_team_board board = pw_team_board(of->t, of->s, &match, board_no);
+        if (code_text(board.code[0]) && code_text(board.code[1]))
+            continue; /* it has been played */
+        if (entry->round_no != last_round || match_no != last_match) {
+            struct pw_field *row = pw_field_append(lines);
+            match_fields(row, of, &match);
+            pw_field_flag(row, "match-score", false);
+            pw_field_int(row, "own-round", entry->round_no);
+        }
+        struct pw_field *row = pw_field_append(lines);
+        board_fields(row, of, &match, board_no);
+        pw_field_flag(row, "postponed", false); /* here is the room for its result */
+        last_round = entry->round_no;
+        last_match = match_no;
+    }
 }
 
 static void round_sheet(struct pw_field *sheet, const struct teams *of, int round_no)
@@ -129,6 +161,7 @@ static void round_sheet(struct pw_field *sheet, const struct teams *of, int roun
         for (int board_no = 1; board_no <= of->s->team_boards; board_no++)
             board_fields(pw_field_append(lines), of, &match, board_no);
     }
+    later_fields(lines, of, round_no);
     pw_field_int(sheet, "match-count", matches);
 }
 
