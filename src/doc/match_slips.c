@@ -5,8 +5,9 @@
  *   slips[]    team ("1, 4": for --only), round (of its first half), rounds ("1, 6"), home, away,
  * home-name, away-name, home-table, away-table (where that team sits NS), home-round, away-round,
  * two-rounds (flag: the halves are in two), boards-list[], home-imps, away-imps, home-vp, away-vp
- * (or no) boards-list[] board, home-score, away-score (of NS where that team sits NS), home-imps,
- * away-imps (or no)
+ * (or no), home-net, away-net: the IMPs that the victory points are of, where IMPs were given that
+ * nobody has lost (else no). boards-list[] board, home-score, away-score (of NS where that team
+ * sits NS), home-imps, away-imps (or no)
  */
 #include <stdlib.h>
 
@@ -90,6 +91,9 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
         decimal(slip, of[side][3], match->done, match->vp[side], false);
         free(name);
     }
+    bool net = match->compared > 0 && match->imps[0] != -match->imps[1];
+    decimal(slip, "home-net", net, match->imps[0], true);
+    decimal(slip, "away-net", net, match->imps[1], true);
     rooms_fields(slip, &scores->board[match->from]);
     struct pw_field *boards = pw_field_list(slip, "boards-list");
     for (int k = 0; k < match->boards; k++)

@@ -200,6 +200,12 @@ exits 0 score --event teams.ini --format csv --compare
 grep -q '^1,4,2,13,0,17.69,2.31,' out && grep -q '^2,3,1,2,0,12.29,7.71,' out || fail "assigned and not played: $(cat out)"
 exits 0 print match-slips --event teams.ini --format words
 grep -q adjusted out && grep -q 'not played' out || fail "slips with an assigned score: $(cat out)"
+grep -q 'Net IMPs' out && fail "what one has won the other has lost: $(cat out)"
+# After A40/40 both have 3 less: team 1 has 10 - 3, team 4 -10 - 3. By the WBF's scale of 2 boards 7 IMPs are 14.96, -13 are 2.31.
+sed -i 's/A60\/40/A40\/40/' teams.csv
+exits 0 print match-slips --event teams.ini --only team=4 --format words
+sed 's/\xc2\xa0/ /g' out | tr '\t' ' ' | grep -A1 '^| Net IMPs 7 −13$' | grep -qxF '| VPs 14.96 2.31' || fail "what victory points are of: $(cat out)"
+sed -i 's/A40\/40/A60\/40/' teams.csv
 exits 0 print ranking --event teams.ini --format words
 grep -q Robins out && ! grep -q Nowak out || fail "the names of teams: $(cat out)"
 
