@@ -49,6 +49,7 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->colours);
     g_array_unref(all->twos);
     g_ptr_array_unref(all->lists);
+    g_free(all->off);
     g_free(all);
 }
 
@@ -150,8 +151,10 @@ static bool same_shares(const struct pw_schedule *was, const struct pw_schedule 
     return one == two;
 }
 
-/* Does a guide card say the same of that round? Seat, opponents, and with which boards. */
-static bool same_round(const struct state states[2], int who_no, int round_no)
+/* Does a guide card say the same of that round? Seat, opponents, with which boards, and which of
+ * them are to be played. */
+static bool same_round(const struct happened *all, const struct state states[2], int who_no,
+                       int round_no)
 {
     const struct pw_schedule *was = schedule_of(states[0].played);
     const struct pw_schedule *is = schedule_of(states[1].played);
@@ -163,6 +166,9 @@ static bool same_round(const struct state states[2], int who_no, int round_no)
     int first[2] = {0, 0}, last[2] = {0, 0};
     for (int now = 0; now < 2 && a.set != 0; now++)
         pw_played_boards_at(states[now].played, round_no, a.stand_no, &first[now], &last[now]);
+    bool plays = a.set != 0 && a.opponent_no != 0;
+    if (plays && all->off[(round_no - 1) * is->stands + a.stand_no - 1])
+        return false;
     return first[0] == first[1] && last[0] == last[1] &&
            (a.opponent_no == 0 || same_shares(was, is, round_no, a.stand_no));
 }
@@ -175,7 +181,7 @@ static void find_cards(struct happened *all, const struct state states[2])
     for (int who_no = 1; who_no <= last; who_no++) {
         struct pw_happened_card card = {.who_no = who_no};
         for (int r = 1; r <= was->rounds; r++) {
-            if (same_round(states, who_no, r))
+            if (same_round(all, states, who_no, r))
                 continue;
             card.rounds++;
             card.first_round_no = card.first_round_no != 0 ? card.first_round_no : r;
@@ -298,6 +304,24 @@ static struct happened *tell_of_games(struct pw_event *event, struct pw_happenin
     return NULL;
 }
 
+/* What a penalty takes more than the whole of: more was written than was meant. */
+static enum pw_happened_over over_of(struct pw_event *event, const struct pw_happening *of)
+{
+    const struct pw_schedule *s = event->schedule;
+    long long one = 0, all = 0;
+    struct pw_session *session =
+        of->kind == PW_PENALISED && s->kind != PW_PLAYERS ? pw_session_new(event, s) : NULL;
+    if (session == NULL)
+        return PW_OVER_NOTHING;
+    pw_session_most(session, of->who_no, &one, &all);
+    bool round = session->reckoning.method == PW_VICTORY_POINTS && !of->of_top;
+    pw_session_free(session);
+    return of->hundredths <= (of->of_top ? 10000 : one) ? PW_OVER_NOTHING
+           : s->fours > 0                               ? PW_OVER_MATCH
+           : round                                      ? PW_OVER_ROUND
+                                                        : PW_OVER_BOARD;
+}
+
 /* What differs with these entries; one of them (or of those that the event has now) is told. */
 static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happening *happening,
                                         int count, const struct pw_happening *of, GError **error)
@@ -331,6 +355,7 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->game = (const struct pw_happened_game *)(gpointer)all->games->data;
     for (int now = 0; now < 2; now++)
         shown->fate[now] = (const struct pw_happened_fate *)(gpointer)all->fates[now]->data;
+    shown->over = over_of(event, of);
     shown->twos = (int)all->twos->len;
     shown->two = (const struct pw_happened_twice *)(gpointer)all->twos->data;
     shown->colours = (int)all->colours->len;
@@ -442,7 +467,20 @@ char *pw_happened_say(const char *sentence, const char *language)
     char text[PW_SENTENCE_MAX];
     if (pw_sentence_read(sentence, 0, &one, &why) != PW_OK)
         return NULL;
-    pw_sentence_say(&one, 0, language, text);
+    pw_sentence_say(&one, 0, 0, language, text);
+    free(one.name);
+    return strdup(text);
+}
+
+char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language)
+{
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    char text[PW_SENTENCE_MAX];
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    if (pw_sentence_read(sentence, event->first_pair, &one, &why) != PW_OK)
+        return NULL;
+    pw_sentence_say(&one, event->first_pair, s != NULL ? s->ew_from : 0, language, text);
     free(one.name);
     return strdup(text);
 }

@@ -129,11 +129,43 @@ static int by_place(const void *a, const void *b)
     return (x->board_no > y->board_no) - (x->board_no < y->board_no);
 }
 
+/* Of each place, how many boards are to be played that no entry has given a score. */
+static int *open_boards(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    gsize places = (gsize)s->rounds * (gsize)s->stands;
+    int *open = g_new0(int, places);
+    for (int i = 0; i < played->lines; i++) {
+        const struct pw_played_line *line = &played->line[i];
+        if (line->why == PW_DUE)
+            open[(line->round_no - 1) * s->stands + line->stand_no - 1]++;
+    }
+    return open;
+}
+
+static bool is_off(const struct pw_played_line *line)
+{
+    return line != NULL && line->why == PW_WHY_OFF;
+}
+
+/* Where other boards are not to be played: one that an entry has taken out, or all, as they have a
+ * score. */
+static void mark_off(struct happened *all, const struct pw_evening *const played[2])
+{
+    const struct pw_schedule *s = played[1]->plan;
+    g_autofree int *was = open_boards(played[0]), *is = open_boards(played[1]);
+    int places = s->rounds * s->stands;
+    all->off = g_new0(bool, (gsize)places);
+    for (int i = 0; i < places; i++)
+        all->off[i] = (was[i] == 0) != (is[i] == 0);
+}
+
 void pw_happened_lines(struct happened *all, const struct pw_evening *const played[2],
                        struct pw_session *const session[2])
 {
     const struct pw_evening *one = played[0], *two = played[1];
     g_autoptr(GArray) lines = g_array_new(FALSE, FALSE, sizeof(struct found));
+    mark_off(all, played);
     for (int i = 0, k = 0; i < one->lines || k < two->lines;) {
         const struct pw_played_line *was = i < one->lines ? &one->line[i] : NULL;
         const struct pw_played_line *is = k < two->lines ? &two->line[k] : NULL;
@@ -142,6 +174,9 @@ void pw_happened_lines(struct happened *all, const struct pw_evening *const play
         k += order >= 0;
         was = order <= 0 ? was : NULL;
         is = order >= 0 ? is : NULL;
+        const struct pw_played_line *any = is != NULL ? is : was;
+        if (is_off(was) != is_off(is))
+            all->off[(any->round_no - 1) * two->plan->stands + any->stand_no - 1] = true;
         if (was != NULL && is != NULL ? same_line(was, is) : !is_on(was) && !is_on(is))
             continue;
         struct found found = found_line(all, session, was, is);

@@ -13,6 +13,7 @@ struct happened {
     GStringChunk *text;
     GArray *lines, *causes, *clashes, *cards, *scores, *others, *games, *fates[2], *colours, *twos;
     GPtrArray *lists; /* of offers */
+    bool *off; /* [rounds * stands]: are other boards of it not to be played, or have a score? */
 };
 
 /* A copy that lives as long as it. */

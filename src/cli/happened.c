@@ -1,18 +1,28 @@
 /* happened.c - pairwheel happened: what departed from the plan, said in sentences. */
 #include "cli.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+struct list {
+    struct pw_event *event;
+    GString *text;
+};
+
+/* With the pairs as papers call them. */
 static void list_one(int no, const char *sentence, void *user)
 {
-    g_string_append_printf(user, "%d: %s\n", no, sentence);
+    const struct list *list = user;
+    char *said = pw_happened_say_of(list->event, sentence, "en");
+    g_string_append_printf(list->text, "%d: %s\n", no, said != NULL ? said : sentence);
+    free(said);
 }
 
 static char *list(struct pw_event *event)
 {
-    GString *out = g_string_new(NULL);
-    pw_happened_list(event, list_one, out);
-    return g_string_free(out, FALSE);
+    struct list of = {event, g_string_new(NULL)};
+    pw_happened_list(event, list_one, &of);
+    return g_string_free(of.text, FALSE);
 }
 
 /* ---- an event that cannot be read, or made: its text is there all the same ---- */

@@ -71,7 +71,9 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
             int row = (set - 1) * each + (copies ? copies[stand_no] - 1 : 0);
             if (set < 1 || set > s->sets)
                 continue;
-            play_fields(plays[row], s, round_no, stand_no);
+            if (pw_boards_due(subject, round_no, stand_no) > 0 ||
+                s->stand[stand_no - 1].table_no == 0)
+                play_fields(plays[row], s, round_no, stand_no);
             if (!s->stand[stand_no - 1].table_no)
                 pw_stand_fields(at[row], s, "", stand_no);
         }

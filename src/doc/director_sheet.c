@@ -295,6 +295,34 @@ static char *notes_text(const struct pw_field *notes)
     return g_string_free(text, FALSE);
 }
 
+/* "Round 2: pairs 4 and 7 exchanged" begins with a word and a number in every language. */
+static char *without_round(const char *says)
+{
+    const char *at = strchr(says, ' ') + 1;
+    at += strspn(at, "0123456789");
+    at += strspn(at, ": ");
+    g_autofree char *first = g_utf8_substring(at, 0, 1);
+    g_autofree char *large = g_utf8_strup(first, -1);
+    return g_strconcat(large, at + strlen(first), NULL);
+}
+
+/* What was said of the round: who sits elsewhere, other boards, boards that are not played. An
+ * arrow switch is a note of its own. */
+static void said_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
+{
+    const struct pw_event *event = subject->event;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool told = entry->kind == PW_CHANGED_SEATS || entry->kind == PW_OTHER_BOARDS ||
+                    entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN;
+        if (!told || entry->round_no != round_no)
+            continue;
+        g_autofree char *says = pw_note_says(subject, entry);
+        g_autofree char *rest = without_round(says);
+        pw_field_text(pw_field_append(notes), "note", rest);
+    }
+}
+
 static void round_notes(struct pw_field *notes, const struct pw_subject *subject,
                         const struct constant *always, bool wander, int round_no)
 {
@@ -305,6 +333,7 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
     pw_director_boards(notes, subject, wander, round_no);
     shares_notes(notes, subject, always, round_no);
     sit_out_notes(notes, subject->schedule, always, round_no);
+    said_notes(notes, subject, round_no);
 }
 
 static struct pw_field *row_add(struct pw_field *rounds, const struct pw_subject *subject,
@@ -408,12 +437,13 @@ static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
 }
 
 /* happened[]: what is said of the evening, in the language of the papers: no, says. */
-static void happened_fields(struct pw_field *root, const struct pw_event *event)
+static void happened_fields(struct pw_field *root, const struct pw_subject *subject)
 {
+    const struct pw_event *event = subject->event;
     struct pw_field *happened = pw_field_list(root, "happened");
     for (int i = 0; i < event->happenings; i++) {
         struct pw_field *one = pw_field_append(happened);
-        g_autofree char *says = pw_note_says(event, &event->happening[i]);
+        g_autofree char *says = pw_note_says(subject, &event->happening[i]);
         pw_field_int(one, "no", event->happening[i].no);
         pw_field_text(one, "says", says);
     }
@@ -434,7 +464,7 @@ PW_FILL(pw_director_sheet)
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
     copies_fields(root, s);
-    happened_fields(root, subject->event);
+    happened_fields(root, subject);
     g_autofree bool *odd = g_new0(bool, (gsize)s->rounds + 1);
     struct constant always;
     constant_init(&always, subject);

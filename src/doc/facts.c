@@ -200,6 +200,46 @@ void pw_boards_at_field(struct pw_field *record, const char *name, const struct 
     run_field(record, name, first, last);
 }
 
+/* The boards that are to be played at the stand into the list; their number. One to which an entry
+ * gives a score may have been played; where all have one there is nothing left to play. */
+static int due_add(GString *list, const struct pw_subject *subject, int round_no, int stand_no,
+                   int *all)
+{
+    int first = 1, last = 0, due = 0, given = 0, run[2] = {0, 0};
+    int table_no = stand_no > 0 ? subject->schedule->stand[stand_no - 1].table_no : 0;
+    if (stand_no > 0 && pw_schedule_at(subject->schedule, round_no, stand_no).set > 0)
+        pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
+    for (int board_no = first; board_no <= last; board_no++) {
+        if (pw_event_board_is_off(subject->event, round_no, table_no, board_no))
+            continue;
+        pw_runs_add(list, run, board_no);
+        given += pw_event_board_is_given(subject->event, round_no, table_no, board_no);
+        due++;
+    }
+    pw_runs_add(list, run, 0);
+    *all = last - first + 1;
+    return given < due ? due : 0;
+}
+
+int pw_boards_due(const struct pw_subject *subject, int round_no, int stand_no)
+{
+    int all;
+    g_autoptr(GString) runs = g_string_new(NULL);
+    return due_add(runs, subject, round_no, stand_no, &all);
+}
+
+void pw_boards_due_field(struct pw_field *record, const char *name,
+                         const struct pw_subject *subject, int round_no, int stand_no)
+{
+    int all;
+    g_autoptr(GString) runs = g_string_new(NULL);
+    int due = due_add(runs, subject, round_no, stand_no, &all);
+    if (due == all)
+        pw_boards_at_field(record, name, subject, round_no, stand_no);
+    else
+        pw_field_text(record, name, due > 0 ? runs->str : "\u2013");
+}
+
 /* Where "Anna & Piotr" parts in two; NULL when it does not, or in more. */
 static const char *parting(const char *name)
 {
@@ -287,8 +327,10 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
     int first = 1, last = 0;
     if (pw_schedule_at(subject->schedule, round_no, stand_no).set > 0)
         pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
+    int table_no = subject->schedule->stand[stand_no - 1].table_no;
     for (int board_no = first; board_no <= last; board_no++)
-        pw_deal_fields(pw_field_append(boards), board_no);
+        if (!pw_event_board_is_off(subject->event, round_no, table_no, board_no))
+            pw_deal_fields(pw_field_append(boards), board_no);
 }
 
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,

@@ -63,6 +63,12 @@ void pw_boards_field(struct pw_field *record, const char *name, const struct pw_
  * others; stand_no 0, or no boards there, says no. */
 void pw_boards_at_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
                         int round_no, int stand_no);
+/* The same of the boards that are to be played there: "25, 27–28" without one that an entry takes
+ * out, "–" where none is left, or all have a score by an entry. */
+void pw_boards_due_field(struct pw_field *record, const char *name,
+                         const struct pw_subject *subject, int round_no, int stand_no);
+/* How many they are. */
+int pw_boards_due(const struct pw_subject *subject, int round_no, int stand_no);
 /* Puts `name`, and `name-one`, `name-two` where the two of a pair can be told
  * apart. Without a name they say no. */
 void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
@@ -81,7 +87,8 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
 void pw_deal_fields(struct pw_field *record, int board_no);
 /* The i-th contestant, from 0, of a list: by number, teams of four pair by pair together. */
 int pw_listed(const struct pw_schedule *s, int i);
-/* Puts the list: a record with `board` for every board at a stand in a round. */
+/* Puts the list: a record with `board` for every board that is to be played at a stand in a round.
+ */
 void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no);
 

@@ -345,6 +345,7 @@ static const struct meaning names[] = {
     {"relays-list", "list: one for each relay"},
     {"remark", "what the movement says of itself"},
     {"rest-rounds", "rounds in which this pair sits out"},
+    {"rests", "flag: the boards here are not played in this round"},
     {"rests-or-shares", "flag: there are such rounds"},
     {"right", "flag: to here from the seat before"},
     {"right-count", "places of scores right of the axis"},

@@ -43,7 +43,8 @@ static void seat_fields(struct pw_field *row, enum pw_side side)
     pw_field_word(row, "seat-two", side == PW_SIDE_A ? "s" : "w");
 }
 
-static void round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
+/* false: the two sit there, and an entry has taken out all boards that they were to play. */
+static bool round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
                          int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -64,9 +65,10 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
         pw_field_int(row, "set", pw_shown(s, at.set));
     else
         pw_field_flag(row, "set", false);
-    pw_boards_at_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
+    pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
     pw_shares_fields(row, subject, round_no, at.opponent_no ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
+    return at.set == 0 || at.opponent_no == 0 || pw_boards_due(subject, round_no, at.stand_no) > 0;
 }
 
 /* Where the boards of a table come from and go to, when that is so in every round. */
@@ -233,15 +235,19 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
     pw_stand_fields(card, s, "share-always-", bars.with);
     pw_card_rounds_fields(card, &bars);
-    bool shares = false;
+    bool shares = false, all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
-        round_fields(row, subject, pair_no, round_no);
+        all_played &= round_fields(row, subject, pair_no, round_no);
         pw_field_flag(row, "switched", is_switched(flow, pair_no, round_no));
         pw_card_bars_fields(row, &bars, round_no);
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);
+    if (!all_played) {
+        pw_field_word(card, "follow-line", "card-foot-off");
+        pw_field_word(card, "foot-line", "card-foot-off");
+    }
 }
 
 PW_FILL(pw_guide_cards)

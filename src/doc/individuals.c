@@ -82,7 +82,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     other_fields(row, subject, "one", plays ? spot.who[opponents] : 0);
     other_fields(row, subject, "two", plays ? spot.who[opponents + 1] : 0);
     pw_number_field(row, s, "set", plays ? spot.set : 0);
-    pw_boards_at_field(row, "boards", subject, round_no, plays ? stand_no : 0);
+    pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
     pw_shares_fields(row, subject, round_no, plays ? stand_no : 0);
 }
 

@@ -5,6 +5,7 @@
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
  *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
  *             table and the next one play the same boards in this round, and no other does),
+ *             rests (a flag: nothing is played here in this round, or an entry says so),
  *             half-one and half-two (the boards with which they begin, where these are as many)
  *             individuals: n, s, w, e in place of ns and ew
  */
@@ -73,7 +74,12 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_field *cell = pw_field_append(cells);
             who_fields(cell, s, spot);
             pw_number_field(cell, s, "set", spot.set);
-            pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
+            bool rests = pw_boards_due(subject, round_no, stand_no) == 0;
+            if (rests)
+                pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
+            else
+                pw_boards_due_field(cell, "boards", subject, round_no, stand_no);
+            pw_field_flag(cell, "rests", rests);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
             if (to || pw_schedule_triangle(s) > 0) /* other copies of the set go on elsewhere */
                 pw_field_int(cell, "boards-to", to ? to : -1);

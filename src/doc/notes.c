@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-char *pw_note_says(const struct pw_event *event, const struct pw_happening *entry)
+char *pw_note_says(const struct pw_subject *subject, const struct pw_happening *entry)
 {
+    const struct pw_event *event = subject->event;
     char text[PW_SENTENCE_MAX];
-    pw_sentence_say(entry, event->first_pair, event->language, text);
+    pw_sentence_say(entry, event->first_pair, subject->schedule->ew_from, event->language, text);
     g_autofree char *first = g_utf8_substring(text, 0, 1);
     g_autofree char *large = g_utf8_strup(first, -1);
     return g_strconcat(large, text + strlen(first), NULL);
@@ -55,7 +56,7 @@ static void add_notes(GString *notes, const struct pw_subject *one, int board_no
                          (entry->who_no == who_no || (entry->team && entry->other_no == who_no));
         if (!penalised && !concerns(entry, one->session, board_no, who_no))
             continue;
-        g_autofree char *says = pw_note_says(event, entry);
+        g_autofree char *says = pw_note_says(one, entry);
         g_string_append_printf(notes, "%s%s%s%s", notes->len > 0 ? " \u00B7 " : "",
                                lettered ? event->section : "", lettered ? ": " : "", says);
     }

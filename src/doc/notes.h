@@ -5,7 +5,7 @@
 #include "doc/documents.h"
 
 /* The sentence in the language of the event's papers, with a capital. Caller frees. */
-char *pw_note_says(const struct pw_event *event, const struct pw_happening *entry);
+char *pw_note_says(const struct pw_subject *subject, const struct pw_happening *entry);
 
 /* notes: what is said of a board (0: of all of them), or of what a contestant played or was to
  * play, with its penalties (0: of everybody): sentence after sentence, in the order of the entries.

@@ -12,9 +12,14 @@
 /* So many boards, on any paper that the slips are printed on. */
 enum { LONG_BOARDS = 60 };
 
-static void slip_fields(struct pw_field *slip, const struct pw_subject *subject, const int *copies,
-                        int round_no, int stand_no)
+/* A slip, where anything is to be played. */
+static void add_slip(struct pw_field *slips, const struct pw_subject *subject, const int *copies,
+                     int round_no, int stand_no)
 {
+    if (pw_boards_due(subject, round_no, stand_no) == 0)
+        return;
+    struct pw_field *slip = pw_field_append(slips);
+    pw_boards_due_field(slip, "boards", subject, round_no, stand_no);
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_field_int(slip, "round", pw_shown(s, round_no));
@@ -24,7 +29,6 @@ static void slip_fields(struct pw_field *slip, const struct pw_subject *subject,
     pw_name_fields(slip, "ns-", subject->event, spot.who[0]);
     pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
     pw_number_field(slip, s, "set", spot.set);
-    pw_boards_at_field(slip, "boards", subject, round_no, stand_no);
     pw_copy_at_field(slip, copies, stand_no);
     pw_boards_at_fields(slip, "boards-list", subject, round_no, stand_no);
 }
@@ -53,7 +57,7 @@ PW_FILL(pw_pickup_slips)
              round_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             if (pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]))
-                slip_fields(pw_field_append(slips), subject, copies, round_no, stand_no);
+                add_slip(slips, subject, copies, round_no, stand_no);
         }
     }
     free(copies);

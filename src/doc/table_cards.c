@@ -111,7 +111,7 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     pw_field_flag(row, "sits-out", ns != ew);
     pw_field_flag(row, "empty", !ns && !ew);
     pw_number_field(row, s, "set", spot.set);
-    pw_boards_at_field(row, "boards", subject, round_no, stand_no);
+    pw_boards_due_field(row, "boards", subject, round_no, stand_no);
     pw_shares_fields(row, subject, round_no, stand_no);
     notes_fields(row, of->flow, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);

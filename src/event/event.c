@@ -291,6 +291,34 @@ void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *
     }
 }
 
+/* The last entry that takes this board out, or gives it a score; NULL: none does. */
+static const struct pw_happening *entry_of_board(const struct pw_event *event, int round_no,
+                                                 int table_no, int board_no)
+{
+    const struct pw_happening *found = NULL;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        int last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+        if ((entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN) &&
+            entry->round_no == round_no && entry->table_no == table_no &&
+            board_no >= entry->board_no && board_no <= last)
+            found = entry;
+    }
+    return found;
+}
+
+bool pw_event_board_is_off(const struct pw_event *event, int round_no, int table_no, int board_no)
+{
+    const struct pw_happening *entry = entry_of_board(event, round_no, table_no, board_no);
+    return entry != NULL && entry->kind == PW_BOARDS_OFF;
+}
+
+bool pw_event_board_is_given(const struct pw_event *event, int round_no, int table_no, int board_no)
+{
+    const struct pw_happening *entry = entry_of_board(event, round_no, table_no, board_no);
+    return entry != NULL && entry->kind == PW_BOARDS_GIVEN;
+}
+
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day)
 {
     return event->date != NULL && pw_day_read(event->date, year, month, day);

@@ -15,6 +15,8 @@
 #ifndef PW_HAPPENED_FORMS_H
 #define PW_HAPPENED_FORMS_H
 
+#include <stddef.h>
+
 #include "event/happening.h"
 
 #define PW_TONGUES 5 /* en and en-US, pl, de, it, fi */
@@ -27,5 +29,20 @@ struct pw_form {
 
 extern const struct pw_form pw_forms[];
 extern const int pw_forms_count;
+
+/* ---- what reader and writer both know of a pattern (sentence.c) ---- */
+
+/* The next piece between blanks, and its length; 0: the pattern ends. */
+const char *pw_form_piece(const char *pattern, size_t *length);
+/* Is the piece this one? */
+bool pw_form_is(const char *at, size_t length, const char *what);
+/* Of one pair, one player or one team. */
+bool pw_form_is_person(const char *at, size_t length);
+/* Of "pair|player|team" the last one. */
+const char *pw_form_last_word(const char *words, size_t length);
+/* Behind the bracket that closes the group which begins here. */
+const char *pw_form_behind_bracket(const char *pattern);
+/* The number that a blank stands for; NULL: it stands for something else. */
+int *pw_form_number(struct pw_happening *one, char blank_name);
 
 #endif

@@ -53,9 +53,11 @@ enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happ
                                 struct pw_reason *why);
 /* In English, as it stands in the file. */
 void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX]);
-/* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. */
-void pw_sentence_say(const struct pw_happening *one, int first_pair, const char *language,
-                     char out[PW_SENTENCE_MAX]);
+/* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. Where
+ * EW pairs bear their numbers less ew_from on paper: "EW 3 penalty 10%"; 0: "pair 3 penalty 10%".
+ */
+void pw_sentence_say(const struct pw_happening *one, int first_pair, int ew_from,
+                     const char *language, char out[PW_SENTENCE_MAX]);
 
 /* From the numbers that pairs bear to those of the movement, and back. PW_BAD_REQUEST: no pair has
  * such a low one. numbers.c */

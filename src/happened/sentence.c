@@ -1,4 +1,4 @@
-/* sentence.c - sentences of [happened]: read by the table of forms, and written by it. */
+/* sentence.c - sentences of [happened], read by the table of forms. */
 #include "happened/happened.h"
 
 #include <stdio.h>
@@ -114,14 +114,14 @@ static bool same_word(const struct token *token, const char *word, size_t length
 }
 
 /* The next piece of a pattern, up to a blank; its length is 0 at the end. */
-static const char *piece(const char *pattern, size_t *length)
+const char *pw_form_piece(const char *pattern, size_t *length)
 {
     pattern += strspn(pattern, " ");
     *length = strcspn(pattern, " ");
     return pattern;
 }
 
-static bool is_piece(const char *at, size_t length, const char *what)
+bool pw_form_is(const char *at, size_t length, const char *what)
 {
     return length == strlen(what) && memcmp(at, what, length) == 0;
 }
@@ -222,7 +222,7 @@ static bool take_day(const struct sentence *s, int *i, struct pw_happening *out)
     return true;
 }
 
-static int *number_of(struct pw_happening *one, char blank_name)
+int *pw_form_number(struct pw_happening *one, char blank_name)
 {
     switch (blank_name) {
     case 'r':
@@ -246,7 +246,7 @@ static int *number_of(struct pw_happening *one, char blank_name)
 
 static bool take_blank(const struct sentence *s, int *i, char name, struct pw_happening *out)
 {
-    int *number = number_of(out, name);
+    int *number = pw_form_number(out, name);
     if (number != NULL)
         return take_number(s, i, number);
     if (name == 'x')
@@ -262,19 +262,19 @@ static bool take_blank(const struct sentence *s, int *i, char name, struct pw_ha
 
 /* Of one pair, one player or one team; the first word is of pairs, the second of players, the last
  * one of teams. */
-static bool is_person(const char *at, size_t length)
+bool pw_form_is_person(const char *at, size_t length)
 {
     static const char *const persons[] = {"pair|player|team", "para|gracz|zawodnik|drużyna",
                                           "Paar|Spieler|Team", "coppia|giocatore|squadra",
                                           "pari|pelaaja|joukkue"};
     for (size_t i = 0; i < sizeof persons / sizeof *persons; i++)
-        if (is_piece(at, length, persons[i]))
+        if (pw_form_is(at, length, persons[i]))
             return true;
     return false;
 }
 
 /* Of "pair|player|team" the last one. */
-static const char *last_word(const char *words, size_t length)
+const char *pw_form_last_word(const char *words, size_t length)
 {
     const char *last = words;
     for (size_t i = 0; i < length; i++)
@@ -305,7 +305,7 @@ static void stuck(const struct matching *m, int i, char expected)
         *m->reach = (struct reach){i, expected, m->form};
 }
 
-static const char *behind_bracket(const char *pattern)
+const char *pw_form_behind_bracket(const char *pattern)
 {
     const char *end = strstr(pattern, "]");
     return end != NULL ? end + 1 : pattern + strlen(pattern);
@@ -316,7 +316,7 @@ static bool match(const struct matching *m, const char *pattern, int i)
 {
     for (;;) {
         size_t length = 0;
-        pattern = piece(pattern, &length);
+        pattern = pw_form_piece(pattern, &length);
         if (length == 0) {
             if (i == m->s->tokens)
                 return true;
@@ -324,19 +324,19 @@ static bool match(const struct matching *m, const char *pattern, int i)
             return false;
         }
         const struct token *token = &m->s->token[i];
-        if (is_piece(pattern, length, "[")) {
+        if (pw_form_is(pattern, length, "[")) {
             struct pw_happening before = *m->out;
             if (match(m, pattern + length, i))
                 return true;
             *m->out = before;
-            pattern = behind_bracket(pattern);
+            pattern = pw_form_behind_bracket(pattern);
             continue;
         }
-        if (is_piece(pattern, length, "]")) {
+        if (pw_form_is(pattern, length, "]")) {
             pattern += length;
             continue;
         }
-        if (is_piece(pattern, length, ":")) {
+        if (pw_form_is(pattern, length, ":")) {
             i += token->kind == ':';
         } else if (pattern[0] == '#') {
             int from = i;
@@ -347,8 +347,8 @@ static bool match(const struct matching *m, const char *pattern, int i)
             if (pattern[1] == 'n')
                 m->out->name = (char *)m->s->token[from].at;
         } else if (one_of(token, pattern, length)) {
-            if (is_person(pattern, length)) {
-                const char *last = last_word(pattern, length);
+            if (pw_form_is_person(pattern, length)) {
+                const char *last = pw_form_last_word(pattern, length);
                 m->out->team = one_of(token, last, (size_t)(pattern + length - last));
                 m->out->player = !m->out->team && !one_of(token, pattern, strcspn(pattern, "|"));
             }
@@ -450,142 +450,4 @@ enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happ
         }
     out->name = NULL;
     return refuse(text, &s, &reach, why);
-}
-
-/* ---- written ---- */
-
-struct writing {
-    char *out;
-    size_t length;
-    bool tight; /* no blank before the next */
-};
-
-static void add(struct writing *w, const char *text, size_t length)
-{
-    if (w->length > 0 && !w->tight && w->length + 1 < PW_SENTENCE_MAX)
-        w->out[w->length++] = ' ';
-    w->tight = false;
-    length = length < PW_SENTENCE_MAX - 1 - w->length ? length : PW_SENTENCE_MAX - 1 - w->length;
-    memcpy(w->out + w->length, text, length);
-    w->length += length;
-    w->out[w->length] = '\0';
-}
-
-static void add_blank(struct writing *w, const struct pw_happening *one, char name)
-{
-    char text[32];
-    struct pw_happening copy = *one;
-    const int *number = number_of(&copy, name);
-    if (number != NULL)
-        snprintf(text, sizeof text, "%d", *number);
-    else if (name == 'd')
-        snprintf(text, sizeof text, "%s", one->day);
-    else if (name == 'g')
-        snprintf(text, sizeof text, "%d/%d", one->percent[0] / 100, one->percent[1] / 100);
-    else if (one->hundredths % 100 == 0)
-        snprintf(text, sizeof text, "%d%s", one->hundredths / 100, one->of_top ? "%" : "");
-    else
-        snprintf(text, sizeof text, one->hundredths % 10 == 0 ? "%d.%d%s" : "%d.%02d%s",
-                 one->hundredths / 100,
-                 one->hundredths % 10 == 0 ? one->hundredths % 100 / 10 : one->hundredths % 100,
-                 one->of_top ? "%" : "");
-    if (name == 'n')
-        add(w, one->name, strlen(one->name));
-    else
-        add(w, text, strlen(text));
-}
-
-/* Has the group in brackets that begins here something to say? */
-static bool says(const struct pw_happening *one, const char *pattern)
-{
-    struct pw_happening copy = *one;
-    const char *hash = strchr(pattern, '#');
-    const int *number = hash != NULL ? number_of(&copy, hash[1]) : NULL;
-    if (hash != NULL && hash[1] == 'd')
-        return one->day[0] != '\0';
-    return number != NULL && *number != 0;
-}
-
-/* The word that is written: the first, of one board and of one kind the one that fits. */
-static void add_word(struct writing *w, const struct pw_happening *one, const char *words,
-                     size_t length)
-{
-    bool several = one->last_board_no != 0;
-    static const struct {
-        const char *words;
-        bool several_first;
-    } counted[] = {
-        {"board|boards", false},
-        {"boards|board", true},
-        {"Board|Boards", false},
-        {"Boards|Board", true},
-        {"rozdanie|rozdania", false},
-        {"rozdania|rozdanie", true},
-        {"jako|jaot", false},
-        {"jaot|jako", true},
-        {"giocato|giocati|giocata", false},
-        {"assegnato|assegnati|assegnata", false},
-    };
-    bool second = one->player && is_person(words, length);
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
-        second = second ||
-                 (is_piece(words, length, counted[i].words) && counted[i].several_first != several);
-    const char *bar = memchr(words, '|', length), *end = words + length;
-    if (one->team && is_person(words, length)) {
-        const char *last = last_word(words, length);
-        add(w, last, (size_t)(end - last));
-    } else if (second) {
-        const char *next = memchr(bar + 1, '|', (size_t)(end - bar - 1));
-        add(w, bar + 1, (size_t)((next != NULL ? next : end) - bar - 1));
-    } else {
-        add(w, words, bar != NULL ? (size_t)(bar - words) : length);
-    }
-}
-
-static void write_in(const struct pw_happening *one, int tongue, char out[PW_SENTENCE_MAX])
-{
-    struct writing w = {out, 0, false};
-    out[0] = '\0';
-    int form = 0;
-    while (pw_forms[form].kind != one->kind)
-        form++;
-    size_t length = 0;
-    for (const char *at = piece(pw_forms[form].say[tongue], &length); length > 0;
-         at = piece(at + length, &length)) {
-        if (is_piece(at, length, "[")) {
-            if (!says(one, at))
-                at = behind_bracket(at) - length;
-        } else if (is_piece(at, length, "]")) {
-            continue;
-        } else if (is_piece(at, length, ":")) {
-            w.tight = true;
-            if (w.length > 0)
-                add(&w, ":", 1);
-        } else if (at[0] == '#') {
-            add_blank(&w, one, at[1]);
-        } else if (at[0] == '-') {
-            w.tight = true;
-            add(&w, "-", 1);
-            w.tight = true;
-        } else {
-            add_word(&w, one, at, length);
-        }
-    }
-}
-
-void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX])
-{
-    pw_sentence_say(one, first_pair, "en", out);
-}
-
-void pw_sentence_say(const struct pw_happening *one, int first_pair, const char *language,
-                     char out[PW_SENTENCE_MAX])
-{
-    const struct pw_happening printed = pw_happening_numbered(one, first_pair);
-    static const char *const tongues[PW_TONGUES] = {"en", "pl", "de", "it", "fi"};
-    int tongue = 0;
-    for (int i = 0; language != NULL && i < PW_TONGUES; i++)
-        if (strcmp(language, tongues[i]) == 0)
-            tongue = i;
-    write_in(&printed, tongue, out);
 }

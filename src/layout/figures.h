@@ -104,6 +104,7 @@ struct pw_movement_cell {
     const char *set, *boards;
     const char *half[2]; /* the parts of the set that this table and the next one begin with */
     bool exchange;       /* in this round, this table and the next one play the same boards */
+    bool rests;          /* these boards are not played here in this round */
     int to; /* the stand, from 1, where the boards are in the next round; 0: not said, they are
              * where the set is seen again; -1: nowhere */
 };

@@ -177,10 +177,10 @@ static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g
     const struct pw_movement_sizes *z = &g->b->sizes;
     const struct pw_movement_set *set = z->set;
     double w = z->box_w, h = set->box, line = pw_mark_set_line(h, h);
-    if (given(c->ns) && given(c->ew)) {
+    if (given(c->ns) && given(c->ew) && !c->rests) {
         pw_mark_box(pen, x, y, w, h, line);
     } else if (given(c->set)) {
-        /* somebody sits out, or nobody is here: these boards rest */
+        /* somebody sits out, nobody is here, or they are not to be played: these boards rest */
         pw_mark_rest(pen, x, y, w, h, PW_LINE_RULE);
     }
     if (given(c->set))

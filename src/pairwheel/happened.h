@@ -124,6 +124,12 @@ struct pw_happened {
                   * an EW 1; 0: no two pairs have one number */
     int twos;    /* two games at one time, after a game is postponed to a round */
     const struct pw_happened_twice *two;
+    enum pw_happened_over {
+        PW_OVER_NOTHING,
+        PW_OVER_BOARD, /* a penalty takes more than a whole board gives */
+        PW_OVER_ROUND,
+        PW_OVER_MATCH
+    } over;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
@@ -156,6 +162,9 @@ PW_API char *pw_happened_file_undo(const char *file, const char *section, int no
 /* A sentence in a language, as papers have it: "Runde 3 Tisch 2: NS und OW vertauscht". NULL: it is
  * none. The caller frees. */
 PW_API char *pw_happened_say(const char *sentence, const char *language);
+/* The same with the pairs as the papers of the event call them: where both lines are numbered from
+ * 1, "EW 3 penalty 10%". Such a sentence can be said again: pw_happened_ask. */
+PW_API char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language);
 /* Writes the text of the event into the file that it was read from: complete, or untouched. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);
 

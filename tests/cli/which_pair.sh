@@ -19,6 +19,22 @@ grep -qx '2=round 3: pairs 1 and 6 exchanged' said.ini || fail "written: $(cat s
 exits 0 happened --event said.ini 'ns 4 from round 2'
 grep -qx '3=pair 4 from round 2' said.ini || fail "written: $(cat said.ini)"
 exits 0 happened --event said.ini --list
+printf '%s\n' '1: EW 3 penalty 10%' '2: round 3: NS 1 and EW 2 exchanged' '3: NS 4 from round 2' >list.txt
+same out list.txt
+# On papers they are called so, too, in each language.
+while IFS='|' read -r language one two three; do
+    exits 0 print director-sheet --event said.ini --lang "$language" --format words
+    sed 's/\xc2\xa0/ /g' out | tr '\t' ' ' >words.txt
+    for line in "| 1 $one" "| 2 $two" "| 3 $three"; do
+        grep -qxF "$line" words.txt || fail "$language: no \"$line\": $(cat words.txt)"
+    done
+done <<'LIST'
+en|EW 3 penalty 10%|Round 3: NS 1 and EW 2 exchanged|NS 4 from round 2
+pl|WE 3 kara 10%|Runda 3: NS 1 i WE 2 zamienione|NS 4 od rundy 2
+de|OW 3 Strafe 10%|Runde 3: NS 1 und OW 2 vertauscht|NS 4 ab Runde 2
+it|EO 3 penalità 10%|Turno 3: NS 1 e EO 2 scambiate|NS 4 dal turno 2
+fi|EW 3 rangaistus 10%|Kierros 3: NS 1 ja EW 2 vaihdettu|NS 4 kierroksesta 2
+LIST
 cp said.ini before.ini
 says 2 'which pair 1? write NS 1 or EW 1 in its place' happened --event said.ini 'pair 1 penalty 10%'
 says 2 'which pair 3? write NS 3 or EW 3 in its place' happened --event said.ini --try 'round 2: pairs 7 and 3 exchanged'

@@ -13,8 +13,12 @@ for boards in 'boards 3-5' 'board 3' 'boards 4-5'; do
     exits 0 happened --event eight.ini --try "round 2 table 1: $boards"
     grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "$boards: $(cat out)"
 done
-exits 0 happened --event eight.ini --try 'round 2 table 1: board 3 not played'
-grep -qx 'all guide cards stay right' out || fail "no card says that: $(cat out)"
+for boards in 'board 3 not played' 'boards 3-4 not played' 'boards 3-4 assigned 50/50'; do
+    exits 0 happened --event eight.ini --try "round 2 table 1: $boards"
+    grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "$boards: $(cat out)"
+done
+exits 0 happened --event eight.ini --try 'round 2 table 1: board 3 assigned 60/40'
+grep -qx 'all guide cards stay right' out || fail "a board with a score may have been played: $(cat out)"
 exits 0 happened --event eight.ini 'round 2 table 1: boards 3-5'
 exits 0 happened --event eight.ini --undo
 grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "taken back: $(cat out)"

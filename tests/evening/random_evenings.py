@@ -307,6 +307,23 @@ def boards_text(boards):
     return f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])
 
 
+def boards_left(s, r, t, boards):
+    """Those that are to be played: not one that is taken out, none where all the others have a score by an entry."""
+    kinds = {b: s.played[r, t, b]["kind"] for b in boards}
+    left = [b for b in boards if kinds[b] != "off"]
+    if all(isinstance(kinds[b], (tuple, list)) for b in left):
+        return "–"
+    if len(left) == len(boards):
+        return boards_text(boards)
+    runs = []
+    for b in left:
+        if runs and runs[-1][-1] == b - 1:
+            runs[-1].append(b)
+        else:
+            runs.append([b])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+
+
 def rows_of_card(text):
     """Round, table, side, against and boards; what is not in a column stands above it for all rounds."""
     head = re.search(r"^[:|] Round\t(.*)$", text, re.M)
@@ -316,7 +333,7 @@ def rows_of_card(text):
     for line in re.findall(r"^\| (\d+\t.*)$", text[head.end():] if head else "", re.M):
         cells = line.split("\t")
         cells[-1] = re.sub(r" with tables? .*", "", cells[-1])  # boards that are shared
-        if len(cells) != len(columns) or not re.fullmatch(r"[\d–]+", cells[-1]) or not cells[columns.index("Against")].isdigit():
+        if len(cells) != len(columns) or not re.fullmatch(r"[\d–, ]+", cells[-1]) or not cells[columns.index("Against")].isdigit():
             continue
         row = dict(zip(columns, cells))
         out.append((int(row["Round"]), int(row.get("Table", start and start[1])), row.get("Sit", start and start[2]),
@@ -335,7 +352,7 @@ def check_cards(seed, s, which, at, boards):
                     continue
                 other = pair[1 - pair.index(who)]
                 if other and not s.is_away(other, r):
-                    want.append((r, t, "NS" if pair[0] == who else "EW", other, boards_text(boards[pr, t])))
+                    want.append((r, t, "NS" if pair[0] == who else "EW", other, boards_left(s, pr, t, boards[pr, t])))
         text = cards.get(who)
         if text is None:
             if want:

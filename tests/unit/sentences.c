@@ -145,7 +145,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
         struct pw_happening one = read_or_fail(text);
         for (size_t k = 0; k < sizeof language / sizeof *language; k++) {
             char said[PW_SENTENCE_MAX];
-            pw_sentence_say(&one, 0, language[k], said);
+            pw_sentence_say(&one, 0, 0, language[k], said);
             assert_written(said, text);
             if (language[k] == NULL || language[k][0] == 'e')
                 assert_string_equal(said, text);
@@ -166,7 +166,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
     for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
         char said[PW_SENTENCE_MAX];
         struct pw_happening one = read_or_fail(said_so[i][1]);
-        pw_sentence_say(&one, 0, said_so[i][0], said);
+        pw_sentence_say(&one, 0, 0, said_so[i][0], said);
         assert_string_equal(said, said_so[i][2]);
     }
 }

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# boards_off.sh - where boards of a later round were taken out, as the program itself proposes, guide cards, table cards, pickup slips and
+# sheets still sent both pairs to them ("all guide cards stay right"), and the director's sheet said that all rounds are alike.
+#
+# Howell of 8 pairs, three boards a round: in round 3 table 3 has 7 against 2 with boards 1-3, and 4, 5 in round 7 boards 13-15.
+source "$(dirname "$0")/../cli/helpers.bash"
+printf '[event]\ntitle=Club\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >plan.ini
+exits 0 show --event plan.ini --format csv
+grep -q '^3,3,7,2,1$' out || fail "round 3, table 3: $(grep '^3,3' out)"
+# words PAPER [OPTION...]: into words.txt, cells with a blank between.
+words()
+{
+    exits 0 print "$@" --event e.ini --strict --format words
+    sed 's/\xc2\xa0/ /g' out | tr '\t' ' ' | tr -s ' ' >words.txt
+}
+has() { grep -qxF -- "$1" words.txt || fail "$what: no \"$1\": $(cat words.txt)"; }
+hasnt() { grep -qF -- "$1" words.txt && fail "$what: \"$1\": $(cat words.txt)"; }
+
+for said in 'boards 1-3 not played' 'boards 1-3 assigned 50/50'; do
+    cp plan.ini e.ini
+    exits 0 happened --event e.ini "round 3 table 3: $said"
+    what=$said
+    grep -qx 'guide cards that differ: 2, 7 in round 3 only' out || fail "$what: $(cat out)"
+    for pair in 2 7; do
+        words guide-cards --only pair=$pair
+        has "| 3 3 $([ $pair = 7 ] && echo NS 2 || echo EW 7) –"
+        has '- –: nothing is played in that round.'
+    done
+    words guide-cards --only pair=3
+    hasnt 'nothing is played'
+    words table-cards --only table=3
+    [ "$(grep -cx '| 3 7 2 –' words.txt)" = 2 ] || fail "$what: the table card: $(cat words.txt)"
+    words pickup-slips --only table=3
+    [ "$(grep -c '^- Checked' words.txt)" = 6 ] || fail "$what: a slip for a round in which nothing is played: $(cat words.txt)"
+    words director-sheet
+    hasnt 'alike'
+    has "| 3: Table 3: $said"
+    exits 0 kit --event e.ini --since 1 --kit everything -o kit --format words
+    ls kit >files
+    for paper in guide-cards table-cards movement-sheet board-sheet; do
+        grep -q "$paper" files || fail "$what: no $paper in the kit of what differs: $(cat files)"
+    done
+    rm -rf kit
+done
+
+# One of three: the others stay.
+cp plan.ini e.ini
+exits 0 happened --event e.ini 'round 3 table 3: board 2 not played'
+what='one board'
+words guide-cards --only pair=7
+has '| 3 3 NS 2 1, 3'
+hasnt 'nothing is played'
+words pickup-slips --only table=3
+[ "$(grep -c '^- Checked' words.txt)" = 7 ] || fail "$what: a slip is missing"
+# A score may be assigned to what was played; who takes it out after that means it.
+exits 0 happened --event e.ini 'round 3 table 3: board 2 assigned 60/40'
+words guide-cards --only pair=7
+has '| 3 3 NS 2 1–3'
+
+# A switch or an exchange is said of its round.
+cp plan.ini e.ini
+exits 0 happened --event e.ini 'round 2: pairs 4 and 7 exchanged'
+what='pairs exchanged'
+words director-sheet
+has '| 2: Pairs 4 and 7 exchanged'
+hasnt 'alike'
+exits 0 print director-sheet --event e.ini --lang pl --format words
+sed 's/\xc2\xa0/ /g' out | grep -qxF '| 2: Pary 4 i 7 zamienione' || fail "Polish: $(cat out)"
+done_testing
