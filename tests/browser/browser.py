@@ -74,10 +74,10 @@ def make_evening(browser, pairs=8, picture=None):
     ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
     browser.click("button[value=pairs]")
     ready(browser, "Tonight", "!!document.querySelector('#count')")
-    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'; window.old = true", pairs)
+    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'", pairs)
     browser.click(".wishes .white")
     howell = f".cards button[value^='howell --pairs {pairs}']"
-    ready(browser, "movements", f'!window.old && !!document.querySelector("{howell}")')
+    ready(browser, "movements", f'!!document.querySelector("{howell}:enabled")')
     if picture:
         browser.picture(picture)
     browser.within(True)
