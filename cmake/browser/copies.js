@@ -14,6 +14,8 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const read = async (file) => ({
     name: file.name, at: file.lastModified, bytes: new Uint8Array(await file.slice(0, MOST).arrayBuffer()),
   });
+  /* A folder has files of other programs, which end in .ini as well. */
+  const speaksOfEvents = ({ bytes }) => /^\[(event|movement)\]/m.test(new TextDecoder().decode(bytes));
   const isEvent = ({ name }) => /^[^.].*\.ini$/i.test(name);
 
   /* The file of this name among those that were chosen with the event: that of the same copy. */
@@ -27,50 +29,64 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const namedBy = ({ name, bytes }) => (name.endsWith(".xml") ? [...new TextDecoder().decode(bytes)
     .matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+\.(?:xml|png|svg))["']/g)].map((one) => ({ kind: "template", name: one[1] })) : []);
 
-  /* The event as it will be called here, and all its files. null: it was told why not. */
+  const download = async (files) => {
+    for (const { name, bytes } of files) {
+      give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
+      await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
+    }
+  };
+  /* The event as it will be called here, and all its files; none: they stay as they are. A text: why it cannot be opened. */
   const gather = async (event, files) => {
     const { needs, here } = await does("needs", event), all = [];
     const number = needs.some(({ kind, name }) => kind === "results" && name.startsWith(plain(event.name).name.replace(/\.ini$/i, "")));
     const called = (number ? plain(event.name).name : event.name).replace(/\.ini$/i, ".ini");
     for (const { kind, letter, name } of needs) { /* it grows while it is gone through */
       const file = found(name, event, files);
-      if (/[\\/]/.test(name)) return tell(say("file-elsewhere", { event: event.name, file: name }), true), null;
+      if (/[\\/]/.test(name)) return say("file-elsewhere", { event: event.name, file: name });
       if (all.some((one) => one.name === name) || (!file && kind !== "results" && here.includes(name))) continue;
-      if (!file) return tell(say("file-names-results", { event: event.name, results: name }), true), null;
-      if (!together(event, file) && !confirm(say("file-not-together", { event: event.name, file: file.name }))) return null;
-      all.push({ kind, letter, name, bytes: file.bytes });
+      if (!file) return say("file-names-results", { event: event.name, results: name });
+      if (!together(event, file) && !confirm(say("file-not-together", { event: event.name, file: file.name }))) return [];
+      all.push({ kind, letter, name, bytes: file.bytes, ours: file.ours });
       needs.push(...namedBy({ name, bytes: file.bytes }));
     }
     const { why, own, here: there, address } = await does("look", { name: called, bytes: event.bytes, files: all });
-    if (why !== null) return tell(why, true), null;
+    if (why !== null) return why;
+    if (event.ours && all.every(({ ours }) => ours)) return []; /* of the folder, as we left them */
     /* Results of another evening here keep their name; these get one of their own. */
     if (own) all.forEach((one) => { one.name = own.names[one.name] || one.name; });
     all.unshift({ kind: "event", name: called, bytes: own ? own.bytes : event.bytes });
     const other = all.filter(({ name, bytes }) => there[name] && !same(there[name], bytes)).map(({ name }) => name);
     if (other.length && !confirm(say("file-replace", { event: other.join(", ") }))) return [];
+    /* Undo has the event and its results; what else is replaced goes where downloads go. */
+    await download(all.filter(({ kind, name }) => other.includes(name) && !/^(event|results)$/.test(kind)).map(({ name }) => ({ name, bytes: there[name] })));
     return Object.assign(all, { was: there, address });
   };
-  const bring = async (chosen) => {
-    const files = await Promise.all([...chosen].map((file) => (file instanceof File ? read(file) : file))), events = files.filter(isEvent);
-    if (!events.length) return tell(say("file-no-event"), true);
-    let first = null;
+  const bring = async (chosen, folder) => {
+    const files = await Promise.all([...chosen].map((file) => (file.bytes instanceof Uint8Array ? file : read(file)))); /* of this window, or dropped in the frame */
+    const events = files.filter((file) => isEvent(file) && (!folder || speaksOfEvents(file)));
+    if (!events.length) return folder ? "" : tell(say("file-no-event"), true);
+    let first = null, wrong = "";
     for (const event of events) {
       const all = await gather(event, files);
-      if (!all) return;
-      if (!all.length) continue;
-      const { other } = await does("put", { files: [...all], was: all.was, what: say("what-copy") });
-      if (other) return bring(files); /* another window wrote meanwhile: it is asked for anew */
+      if (typeof all === "string") wrong = all;
+      if (wrong && !folder) break;
+      if (wrong === all || !all.length) continue;
+      if (all.some(({ name, bytes }) => !all.was[name] || !same(all.was[name], bytes))) { /* what is here as it is has its steps and drafts */
+        const { other } = await does("put", { files: [...all], was: all.was, what: say("what-copy") });
+        if (other) return bring(files, folder); /* another window wrote meanwhile: it is asked for anew */
+      } else if (folder) {
+        continue;
+      }
       first = first || all.address;
     }
     if (first) go(first);
+    if (wrong) tell(wrong, true);
+    return wrong;
   };
   /* Of the evening of this address; of all, where it is of none. */
   const keep = async (path) => {
     const { files } = await does("copy", { path });
-    for (const { name, bytes } of files) {
-      give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
-      await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
-    }
+    await download(files);
     return files;
   };
   return { bring, keep };

@@ -37,9 +37,10 @@ EMSCRIPTEN_KEEPALIVE int page_begin(const char *folder)
     return desk != NULL;
 }
 
-/* Gives the status. body: NULL and 0, or what a form sends. */
+/* Gives the status. body: NULL and 0, or what a form sends. languages: of the browser, the dearest
+ * first, "fr,de". */
 EMSCRIPTEN_KEEPALIVE int page_ask(const char *method, const char *path, const char *query,
-                                  const char *body, int bytes, int script)
+                                  const char *body, int bytes, int script, const char *languages)
 {
     const struct pw_desk_request request = {
         .method = method,
@@ -48,6 +49,7 @@ EMSCRIPTEN_KEEPALIVE int page_ask(const char *method, const char *path, const ch
         .body = body,
         .bytes = (size_t)bytes,
         .script = script != 0,
+        .languages = languages,
     };
     answer = pw_desk_answer(desk, &request);
     return answer->status;

@@ -10,6 +10,10 @@
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
   const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
+  const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
+    "file-no-event", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
+    "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
+    "file-folder-not", "file-other-window", "file-copied"];
   let words = {};
 
   const tell = (text, alarm) => {
@@ -37,7 +41,7 @@
   }) });
 
   /* ---- the worker ---- */
-  let worker = null, number = 0;
+  let worker = null, number = 0, ended = null; /* ended: why the worker is there no more */
   const waiting = new Map();
   const start = () => {
     worker = new Worker(URL.createObjectURL(new Blob([own("worker")], { type: "text/javascript" })));
@@ -49,12 +53,15 @@
       else reject(new Error(data.failed));
     };
     worker.onerror = (event) => {
-      for (const { reject } of waiting.values()) reject(new Error(event.message || "the worker ended"));
+      ended = new Error(event.message || "the worker ended");
+      for (const { reject } of waiting.values()) reject(ended);
       waiting.clear();
+      stand();
     };
   };
   /* moved: bytes that the page does not want any more. */
   const order = (kind, rest, moved = []) => new Promise((resolve, reject) => {
+    if (ended) return void reject(ended);
     waiting.set(++number, { resolve, reject });
     worker.postMessage({ no: number, kind, ...rest }, moved);
   });
@@ -73,25 +80,27 @@
     const said = page && page.getElementById("status");
     if (said && !kept()) said.textContent = status.textContent;
   };
-  const folder = realFolder((it) => store.folder(it));
-  const toFolder = (files) => folder.put(files).then(stand);
+  const folder = realFolder(store);
+  const toFolder = (names) => folder.put(names).then(stand);
   /* What the line at the foot says: the worst of what is wrong. */
   let lacks = "";
   const stand = () => {
     const its = { folder: folder.name, file: folder.other, why: why || folder.failed };
-    if (!store.base) tell(say(store.newer ? "file-newer" : "file-forgets"), true);
+    if (ended) broken(ended);
+    else if (!store.base) tell(say(store.newer ? "file-newer" : "file-forgets"), true);
     else if (why) tell(say("file-not-saved", its), true);
     else if (folder.failed) tell(say("file-folder-not", its), true);
     else if (folder.other) tell(say("file-folder-other", its), true);
     else if (lacks) tell(say("file-font-lacks", { letters: [...lacks].join(" "), file: fontFor(lacks) }), true);
     else tell(say(folder.writes ? "file-folder-kept" : "file-kept", its));
     element("font").hidden = !lacks;
-    element("folder").hidden = !folder.can || folder.writes;
-    element("folder").textContent = folder.name ? say("file-folder-again", its) : say("file-folder");
+    element("folder").hidden = !folder.can || !store.base || (folder.writes && !folder.failed);
+    element("folder").textContent = folder.name && !folder.writes ? say("file-folder-again", its) : say("file-folder");
   };
   /* false: another window wrote meanwhile. What is not kept waits in `unsaved`, and the browser asks before it closes. */
   const keep = async (changes) => {
     for (const one of changes) unsaved.set(one.name, one);
+    if (!store.base) stand();
     if (!store.base || !unsaved.size) return true;
     const all = [...unsaved.values()];
     try {
@@ -100,7 +109,7 @@
       unsaved.clear();
       why = "";
       stand();
-      toFolder(all);
+      toFolder(all.filter(({ bytes }) => bytes !== null).map(({ name }) => name));
     } catch (error) {
       why = (error && error.message) || String(error);
       stand();
@@ -143,7 +152,7 @@
   });
   const request = (method, url, fields, script) => does("ask", {
     method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
-    body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script),
+    body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script), languages: navigator.languages.join(),
   });
 
   /* ---- pages ---- */
@@ -222,10 +231,21 @@
       view.addEventListener("drop", take);
     },
   });
+  /* The bar speaks as the page above it. */
+  const label = () => ["keep", "open", "about", "font"].forEach((id) => { element(id).textContent = say("file-" + id); });
+  let spoken = "";
+  const speak = async (language) => {
+    if (spoken === language) return;
+    document.documentElement.lang = spoken = language;
+    words = (await inTurn(() => order("say", { language, words: WORDS }))).words;
+    label();
+    stand();
+    honest(frame.contentDocument);
+  };
   let fonts = "";
   const show = (answer, url) => {
     const page = parsed(answer);
-    page.querySelectorAll("link, script, .folder").forEach((one) => one.remove()); /* no folder: the bar says where files are */
+    page.querySelectorAll("link, script, .folder, form[action$=close]").forEach((one) => one.remove()); /* the bar says where files are; who closes the window closes the desk */
     unhang(page, url);
     honest(page);
     const style = page.createElement("style"), script = page.createElement("script"), first = page.createElement("script");
@@ -236,10 +256,11 @@
     page.head.append(style);
     page.body.append(script);
     document.title = page.title;
-    document.documentElement.lang = page.documentElement.lang;
+    speak(page.documentElement.lang).catch(broken);
     frame.bridge = bridgeOf(url);
     frame.onload = () => {
       const view = frame.contentWindow;
+      honest(view.document);
       hang(view.document);
       const part = url.hash && view.document.getElementById(url.hash.slice(1));
       if (part) part.scrollIntoView();
@@ -302,7 +323,19 @@
   const { bring, keep: keepCopy } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
   const copy = async () => {
     const files = await keepCopy(path(now()));
+    if (files.length) tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
     if (!store.base) for (const { name } of files) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one));
+  };
+  /* What is here goes there, and what lies there is opened in its place. */
+  const intoFolder = async () => {
+    const may = await folder.choose();
+    stand();
+    if (!may) return;
+    const names = await inTurn(async () => (await settle(), [...store.lies.keys()]));
+    await toFolder(names);
+    const wrong = await bring(await folder.files(), true);
+    await folder.put([]);
+    if (wrong) setTimeout(() => tell(wrong, true)); /* after all that is told of the folder */
   };
   const take = (event) => {
     event.preventDefault();
@@ -352,10 +385,6 @@
     return found ? `@font-face { font-family: Lato; font-weight: ${weight}; src: url("${URL.createObjectURL(new Blob([found.bytes]))}"); }\n` : "";
   };
   const begin = async () => {
-    const keys = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
-      "file-no-event", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
-      "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-      "file-folder-not", "file-other-window"];
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined")
       throw new Error("This browser is too old for pairwheel: please take a newer one.");
     start();
@@ -366,10 +395,10 @@
     document.head.append(style);
     const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
     families = familiesOf(new TextDecoder().decode(parts.find(({ name }) => name.endsWith("/faces.ini")).bytes));
-    const all = { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: keys };
+    const all = { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: WORDS };
     words = (await order("begin", all, [code.buffer, ...parts.map(({ bytes }) => bytes.buffer)])).words;
-    for (const id of ["keep", "open", "about", "font"]) element(id).textContent = say("file-" + id);
-    await folder.recall(await store.folder()).catch(() => {});
+    label();
+    await folder.recall().catch(() => {});
     stand();
     element("bar").hidden = false;
     element("keep").onclick = () => copy().catch(broken);
@@ -378,10 +407,7 @@
       bring(target.files).catch(broken);
       target.value = "";
     };
-    element("folder").onclick = () => folder.choose().then(async () => {
-      stand();
-      await toFolder(await store.load());
-    }).catch((error) => { if (error.name !== "AbortError") broken(error); });
+    element("folder").onclick = () => intoFolder().catch((error) => { if (error.name !== "AbortError") broken(error); });
     element("font").onclick = () => element("faces").click();
     element("faces").onchange = ({ target }) => {
       addFonts([...target.files]).catch(broken);

@@ -49,13 +49,23 @@ const storeOf = ({ left, lost }) => {
       const fonts = this.base.transaction("fonts", "readwrite").objectStore("fonts");
       await done(bytes === null ? fonts.delete(name) : fonts.put(bytes, name));
     },
-    /* What is known of a folder of files; with an argument: is known from now on. */
+    /* The folder of files that was chosen; with an argument: that is chosen now, and nothing is written there yet. */
     async folder(now) {
       if (!this.base) return null;
       const its = this.base.transaction("folder", now ? "readwrite" : "readonly").objectStore("folder");
-      if (now) return Promise.all([done(its.put(now.handle, "handle")), done(its.put(now.written, "written"))]);
-      const [handle, written] = await Promise.all([done(its.get("handle")), done(its.get("written"))]);
-      return handle ? { handle, written } : null;
+      if (now) return Promise.all([done(its.put(now, "handle")), done(its.put(new Map(), "written"))]);
+      return (await done(its.get("handle"))) || null;
+    },
+    /* What a file of the folder may hold and be ours, whichever window wrote it; with an argument: holds from now on. */
+    async wrote(name, now) {
+      const its = this.base.transaction("folder", now ? "readwrite" : "readonly").objectStore("folder");
+      const all = (await done(its.get("written"))) || new Map();
+      if (now) await done(its.put(all.set(name, now), "written"));
+      return all.get(name) || [];
+    },
+    /* A file as it is now; null: it is not there. */
+    async file(name) {
+      return (await done(this.base.transaction("files").objectStore("files").get(name))) || null;
     },
     /* "same", "changed" by another window, or "emptied" under us. */
     async look() {

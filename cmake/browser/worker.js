@@ -156,6 +156,10 @@ const does = {
     fill(files);
     fonts.forEach(fontAdd);
     fontsList();
+    return this.say({ language, words });
+  },
+  /* What the frame around the pages says, in their language. */
+  say({ language, words }) {
     return { words: Object.fromEntries(words.map((key) => [key, taken(call("page_say", language, key))])) };
   },
   fill({ files }) {
@@ -176,9 +180,9 @@ const does = {
     fontsList();
     return { lacks: lacks(path) };
   },
-  ask({ method, path, query, body, script }) {
+  ask({ method, path, query, body, script, languages }) {
     const bytes = body === null ? 0 : module.lengthBytesUTF8(body);
-    const status = call("page_ask", method, path, query, body, bytes, script ? 1 : 0);
+    const status = call("page_ask", method, path, query, body, bytes, script ? 1 : 0, languages);
     const at = module._page_bytes(), length = module._page_length();
     return {
       status, type: text(module._page_type()), location: text(module._page_location()), name: text(module._page_name()),

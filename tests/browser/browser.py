@@ -7,6 +7,8 @@ import struct
 import time
 
 ENTER = "\ue007"
+TYPE = ("const f = document.getElementById(arguments[0]); f.focus(); f.value = arguments[1];"
+        "f.dispatchEvent(new Event('input', { bubbles: true }))")
 faults = []
 
 
@@ -20,14 +22,14 @@ def alone():
             pass  # not our own
 
 
-def begin(name, page, folder, profile):
-    """The browser of this name; profile: its own folder in `folder`, "private": its windows are private ones."""
+def begin(name, page, folder, profile, languages="en"):
+    """The browser of this name; profile: its own folder in `folder`, "private": its windows are private ones; languages: the dearest first."""
     alone()
     if name == "firefox":
         from firefox import Firefox
-        return Firefox(page, folder, "firefox-" + profile, {"browser.privatebrowsing.autostart": True} if profile == "private" else {})
+        return Firefox(page, folder, "firefox-" + profile, {"intl.accept_languages": languages, **({"browser.privatebrowsing.autostart": True} if profile == "private" else {})})
     from chromium import Chromium
-    return Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [])
+    return Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [], languages)
 
 
 def until(what, test, seconds=30):

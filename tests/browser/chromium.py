@@ -17,7 +17,7 @@ class Chromium:
 
     name = "chromium"
 
-    def __init__(self, page, folder, profile, arguments=()):
+    def __init__(self, page, folder, profile, arguments=(), languages="en"):
         self.page, self.folder, self.profile = page, folder, profile
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                                        stderr=subprocess.DEVNULL, text=True)
@@ -31,7 +31,7 @@ class Chromium:
         options = {
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
                      "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile), *arguments],
-            "prefs": {"download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
+            "prefs": {"intl.accept_languages": languages, "download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
         }
         asked = {"alwaysMatch": {"unhandledPromptBehavior": "accept", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
         self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]

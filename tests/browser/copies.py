@@ -193,6 +193,28 @@ def in_the_place_of_another(browser):
     expect("the evening as it was", copy_of(browser, "Monday"), before)
 
 
+def all_that_is_replaced(browser):
+    """A list of names that a copy replaces goes where downloads go; the same copy again changes nothing, and leaves what can be redone."""
+    bring(browser, write(MADE["own"], os.path.join(folder, "names")), "Own")
+    before = MADE["own"]["who.csv"]
+    paths = write({**MADE["own"], "who.csv": before.replace("Anna", "Ewa")}, os.path.join(folder, "names"))
+    wait = downloaded(browser)
+    answers(browser, "true")
+    bring(browser, paths, "Own")
+    asked(browser, "who.csv")
+    expect("the list that was", [content(path).decode() for path in wait(1)], [before])
+    retitle(browser, "Own again")
+    ready(browser, "it can be undone", "!!document.querySelector('form[action=undo] button')")
+    browser.run("document.querySelector('form[action=undo] button').click()")
+    ready(browser, "it can be redone", "!!document.querySelector('form[action=redo] button')")
+    files = keep(browser, 4)
+    kept_apart = write({os.path.basename(path): content(path).decode() for path in files}, os.path.join(folder, "same"))
+    until("the copy is named", lambda: "The copy is " in told(browser) and "who.csv" in told(browser))
+    bring(browser, kept_apart, "Own")
+    browser.run("document.querySelector('.line a[href=tonight]').click()")
+    ready(browser, "it can still be redone", "!!document.querySelector('form[action=redo] button')")
+
+
 def of_two_evenings(browser):
     """An event that names the results of another evening here gets results of its own."""
     first, other = evening("monday", "Monday", "Of Monday", 7), evening("backup", "Backup", "Of the backup", 12, "monday-results.csv")
@@ -217,7 +239,7 @@ def phones_are_elsewhere(browser):
     browser.picture("phones.png")
 
 
-for test in (every_sample, as_browsers_call_them, in_the_place_of_another, of_two_evenings, phones_are_elsewhere):
+for test in (every_sample, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, of_two_evenings, phones_are_elsewhere):
     if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
         continue
     now = begin(which, page, folder, test.__name__)

@@ -1,19 +1,17 @@
 """misfortunes.py BROWSER PAGE FOLDER [TIMES [SEED]] - what may happen to pairwheel.html in this browser (chromium, firefox),
 and no evening is lost: a browser that keeps nothing, a private window, a store that is full, or is emptied, two windows, evenings
-of a newer program, a copy that is older, a folder that is taken away, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
+of a newer program, a copy that is older, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
 Prints what is wrong, a line each; exits 1 where something is wrong."""
 import os
 import random
 import sys
 import time
 
-from browser import begin, expect, faults, finish, kept, make_evening, ready, told, until
+from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 times = int(sys.argv[4]) if len(sys.argv) > 4 else 10
 seed = int(sys.argv[5]) if len(sys.argv) > 5 else random.randrange(1000000)
-TYPE = ("const f = document.getElementById(arguments[0]); f.focus(); f.value = arguments[1];"
-        "f.dispatchEvent(new Event('input', { bubbles: true }))")
 STORED = ("const text = arguments[0]; return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {"
           "asked.result.transaction('files').objectStore('files').getAll().onsuccess = ({ target }) => { asked.result.close();"
           "done(target.result.some((one) => one.length && new TextDecoder().decode(one).includes(text))); }; }; })")
@@ -32,10 +30,11 @@ def again(browser):
 def refused():
     """A browser that keeps nothing for a file says so, works, and calls nothing saved."""
     browser = begin(which, page, folder, "refuses")
-    browser.before("Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
+    browser.before("window.showDirectoryPicker = () => {}; Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
     browser.open()
     make_evening(browser)
     expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
+    expect("a folder follows the store, and there is none", browser.run("return document.getElementById('folder').hidden"), True)
     browser.within(True)
     browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
     ready(browser, "written", "!document.querySelector('.waits')")
@@ -257,73 +256,6 @@ def emptied():
     browser.end()
 
 
-FOLDER = """
-  window.files = new Map();
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (value, key) { return key === "handle" ? put.call(this, {}, key) : put.call(this, value, key); };
-  window.showDirectoryPicker = async () => ({
-    name: "Bridge", queryPermission: async () => "granted", requestPermission: async () => "granted",
-    async getFileHandle(name, how) {
-      if (window.away) throw new DOMException("the folder is not there", "NotFoundError");
-      if (!files.has(name) && !(how && how.create)) throw new DOMException("none", "NotFoundError");
-      return {
-        getFile: async () => new File([files.get(name) || ""], name, { lastModified: 0 }),
-        createWritable: async () => { let all = ""; return {
-          write: async (bytes) => { all = new TextDecoder().decode(bytes); },
-          close: async () => { files.set(name, all); } }; },
-      };
-    },
-  });
-"""
-
-
-def folder_of_files():
-    """Files in a folder follow what is typed; one that another program has changed is left alone, and told."""
-    browser = begin(which, page, folder, "folder")
-    browser.before(FOLDER)
-    browser.open()
-    make_evening(browser)
-    browser.within(False)
-    browser.click("#folder")
-    until("the folder is named", lambda: "folder Bridge" in told(browser))
-    browser.within(True)
-    browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
-    browser.within(False)
-    until("the file has the name", lambda: browser.run("return [...files.values()].some((one) => one.includes('1=Anna & Piotr'))"))
-    expect("its name", browser.run("return [...files.keys()].map((one) => one.replace(/.*\\./, ''))"), ["ini"])
-    # The stick is pulled out, and put back.
-    browser.run("window.away = true")
-    browser.within(True)
-    browser.run(TYPE + "; f.blur()", "n2", "While it was away")
-    until("it tells that the folder is away", lambda: "could not be written" in told(browser))
-    browser.within(False)
-    browser.run("window.away = false")
-    browser.within(True)
-    browser.run("document.querySelector('.line a[href=results]').click()")
-    ready(browser, "the first contract", "document.activeElement.name === 'r1t1b1c'")
-    browser.run("const f = document.activeElement; f.value = 'pass'; f.dispatchEvent(new Event('input', { bubbles: true })); f.blur()")
-    until("it is written again", lambda: "folder Bridge" in told(browser) and "could not" not in told(browser))
-    browser.within(False)
-    until("what was typed meanwhile", lambda: browser.run("return [...files.values()].some((one) => one.includes('2=While it was away'))"))
-    expect("its results", browser.run("return [...files.keys()].map((one) => one.replace(/.*\\./, '')).sort()"), ["csv", "ini"])
-    browser.back()
-    ready(browser, "the names", "!!document.getElementById('n8')")
-    browser.within(False)
-    browser.run("files.forEach((text, name) => { if (name.endsWith('.ini')) files.set(name, 'of another program'); })")
-    browser.within(True)
-    browser.run(TYPE + "; f.blur()", "n1", "Somebody else")
-    until("it tells of the other program", lambda: "Another program" in told(browser))
-    browser.within(False)
-    expect("the file is as that program left it", browser.run("return [...files.values()].filter((one) => one === 'of another program').length"), 1)
-    browser.within(True)
-    browser.run(TYPE + "; f.blur()", "n3", "Still told")
-    ready(browser, "written", "!document.querySelector('.waits')")
-    expect("it goes on telling", "Another program" in told(browser), True)
-    again(browser)
-    expect("the evening has the name", browser.run("return document.getElementById('n1').value"), "Somebody else")
-    browser.end()
-
-
 def killed():
     """While somebody types, or begins another evening. What the page called saved is there; what is there can be read."""
     print(f"killed {times} times, seed {seed}")
@@ -374,7 +306,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, private, full, two_windows, full_and_two, emptied, newer, older_copy, folder_of_files, killed):
+for misfortune in (refused, private, full, two_windows, full_and_two, emptied, newer, older_copy, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()
