@@ -6,7 +6,6 @@
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
-  const THUMB = 320; /* pixels of the longer side */
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
   const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
@@ -172,32 +171,16 @@
     image.dataset.from = new URL(image.getAttribute("src"), url).href;
     image.removeAttribute("src");
   });
-  /* A small picture of a paper as pixels: the drawing of a large one takes many megabytes while it stands. */
-  const pixels = async (address) => {
-    const drawing = new Image(), canvas = document.createElement("canvas");
-    drawing.src = address;
-    await drawing.decode();
-    const scale = THUMB / Math.max(drawing.naturalWidth, drawing.naturalHeight);
-    canvas.width = Math.ceil(drawing.naturalWidth * scale);
-    canvas.height = Math.ceil(drawing.naturalHeight * scale);
-    canvas.getContext("2d").drawImage(drawing, 0, 0, canvas.width, canvas.height);
-    drawing.removeAttribute("src"); /* gone at once, and not when the browser finds time */
-    URL.revokeObjectURL(address);
-    const small = URL.createObjectURL(await new Promise((resolve) => canvas.toBlob(resolve)));
-    canvas.width = canvas.height = 0;
-    shown.push(small);
-    return small;
-  };
   const hang = async (page) => {
     const all = [...page.querySelectorAll("img[data-from]")].filter((image) => !image.hasAttribute("src"));
+    const small = (image) => Boolean(image.closest(".thumb"));
     const one = async (image) => {
       try {
-        const address = await picture(image.dataset.from);
-        image.src = image.closest(".thumb") ? await pixels(address) : address;
+        /* One that is small as pixels: the drawing of a large paper takes many megabytes while it stands. */
+        image.src = await picture(small(image) ? image.dataset.from.replace(/\.svg(?=\?|$)/, ".png") : image.dataset.from);
       } catch (error) { /* its text stands there */ }
     };
-    await Promise.all(all.filter((image) => !image.closest(".thumb")).map(one));
-    for (const image of all) if (image.closest(".thumb")) await one(image);
+    await Promise.all(all.sort((a, b) => small(a) - small(b)).map(one));
   };
 
   const path = (url) => url.href.slice(ROOT.length);

@@ -236,7 +236,7 @@ static bool font_answer(struct asked *a, const char *path)
     return true;
 }
 
-/* paper/guide-cards/1.svg, export/usebio */
+/* paper/guide-cards/1.svg, paper/guide-cards/1.png, export/usebio */
 static bool deep_answer(struct asked *a, const char *path)
 {
     g_auto(GStrv) part = g_strsplit(path, "/", 4);
@@ -248,12 +248,13 @@ static bool deep_answer(struct asked *a, const char *path)
         pw_desk_done_export(a, part[1]);
         return true;
     }
-    if (parts != 3 || strcmp(part[0], "paper") != 0 || !g_str_has_suffix(part[2], ".svg"))
+    char *dot = parts == 3 && strcmp(part[0], "paper") == 0 ? strrchr(part[2], '.') : NULL;
+    if (dot == NULL || (strcmp(dot, ".svg") != 0 && strcmp(dot, ".png") != 0))
         return false;
-    part[2][strlen(part[2]) - strlen(".svg")] = '\0';
+    *dot = '\0';
     if (!g_ascii_string_to_signed(part[2], 10, 1, 10000, &page_no, NULL))
         return false;
-    pw_desk_paper_page(a, part[1], (int)page_no);
+    pw_desk_paper_page(a, part[1], (int)page_no, dot + 1);
     return true;
 }
 

@@ -186,7 +186,8 @@ void pw_desk_list_take(struct asked *a);
 void pw_desk_papers_show(struct asked *a);
 void pw_desk_papers_tick(struct asked *a);
 void pw_desk_papers_enlarge(struct asked *a);
-void pw_desk_paper_page(struct asked *a, const char *document, int page_no);
+/* format: "svg"; "png" where it is seen small, beside others. */
+void pw_desk_paper_page(struct asked *a, const char *document, int page_no, const char *format);
 void pw_desk_papers_print(struct asked *a);
 void pw_desk_results_show(struct asked *a);
 void pw_desk_result_write(struct asked *a);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SMALL_DPI 36 /* of a page that is seen beside others */
+
 static json_t *paper_row(struct asked *a, const json_t *paper, const char *current)
 {
     const char *document = json_string_value(json_object_get(paper, "doc"));
@@ -236,14 +238,16 @@ static const char *asked_name(struct asked *a, const char *only)
                : NULL;
 }
 
-void pw_desk_paper_page(struct asked *a, const char *document, int page_no)
+void pw_desk_paper_page(struct asked *a, const char *document, int page_no, const char *format)
 {
     struct pw_print how;
     GError *error = NULL;
     const char *only = pw_desk_asked_field(a, "only");
     const char *name = asked_name(a, only);
     PW_INIT(&how);
-    how.format = "svg";
+    bool small = strcmp(format, "png") == 0;
+    how.format = format;
+    how.dpi = small ? SMALL_DPI : 0;
     how.page = page_no;
     how.only = only[0] != '\0' ? only : NULL;
     how.nup = only[0] != '\0' ? "1x1" : NULL;
@@ -261,7 +265,7 @@ void pw_desk_paper_page(struct asked *a, const char *document, int page_no)
     size_t bytes = 0;
     const void *page = pages != NULL ? pw_pages_bytes(pages, page_no, &bytes) : NULL;
     if (page != NULL) {
-        pw_reply_bytes(a, "image/svg+xml", page, bytes);
+        pw_reply_bytes(a, small ? "image/png" : "image/svg+xml", page, bytes);
         a->desk->answer.keeps =
             name == NULL && strcmp(pw_desk_asked_field(a, "R"), a->evening->state) == 0;
     } else if (error != NULL) {

@@ -197,6 +197,29 @@ static void nothing_to_print_is_said_in_the_language(void **state)
     assert_int_equal(answer->status, 422);
 }
 
+/* A number of four bytes, as PNG has them. */
+static unsigned number_at(const void *bytes, size_t at)
+{
+    const unsigned char *p = (const unsigned char *)bytes + at;
+    return (unsigned)p[0] << 24 | (unsigned)p[1] << 16 | (unsigned)p[2] << 8 | p[3];
+}
+
+/* A4 is 595.28 by 841.89 points, of which a pixel is two. */
+static void a_page_is_seen_small_as_pixels(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    const struct pw_desk_answer *answer =
+        ask("GET", at("t.ini", "paper/name-list/1.png"), NULL, false);
+    assert_int_equal(answer->status, 200);
+    assert_string_equal(answer->type, "image/png");
+    assert_memory_equal(answer->bytes, "\x89PNG\r\n\x1a\n", 8);
+    assert_int_equal(number_at(answer->bytes, 16), 298);
+    assert_int_equal(number_at(answer->bytes, 20), 421);
+    assert_int_equal(ask("GET", at("t.ini", "paper/name-list/1.gif"), NULL, false)->status, 404);
+    assert_int_equal(ask("GET", at("t.ini", "paper/name-list/png"), NULL, false)->status, 404);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
@@ -204,6 +227,7 @@ int main(void)
                                        TEST(asked_in_vain_is_still_refused),
                                        TEST(one_paper_that_cannot_be_laid_out_stops_no_other),
                                        TEST(papers_that_a_movement_has_not_are_no_empty_boxes),
-                                       TEST(nothing_to_print_is_said_in_the_language)};
+                                       TEST(nothing_to_print_is_said_in_the_language),
+                                       TEST(a_page_is_seen_small_as_pixels)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
