@@ -65,8 +65,17 @@ static void append_wrapped(GString *out, const char *lead, const char *text)
 
 void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons)
 {
-    for (guint i = 0; i < reasons->len; i++)
-        append_wrapped(out, lead, reasons->pdata[i]);
+    GPtrArray *texts = pw_reasons_texts(reasons);
+    for (guint i = 0; i < texts->len; i++)
+        append_wrapped(out, lead, texts->pdata[i]);
+    g_ptr_array_unref(texts);
+}
+
+void pw_reasons_write(struct pw_json *json, const char *key, const GPtrArray *reasons)
+{
+    GPtrArray *texts = pw_reasons_texts(reasons);
+    pw_json_strings(json, key, texts);
+    g_ptr_array_unref(texts);
 }
 
 static void append_range(GString *out, int from, int to, const char *what)
@@ -209,8 +218,8 @@ static void write_choice(struct pw_json *json, const struct pw_choice *choice)
     write_figures(json, choice);
     pw_json_hundredths(json, "total", choice->total);
     write_merits(json, "merits", choice->merit);
-    pw_json_strings(json, "for", pros);
-    pw_json_strings(json, "against", cons);
+    pw_reasons_write(json, "for", pros);
+    pw_reasons_write(json, "against", cons);
     pw_json_end(json);
     g_ptr_array_unref(pros);
     g_ptr_array_unref(cons);

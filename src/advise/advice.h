@@ -7,7 +7,8 @@
 
 #include "pairwheel.h"
 
-/* Why it is good and what it costs, a sentence each without a full stop; g_ptr_array_unref. */
+/* Why it is good and what it costs, each a struct pw_suggestion_reason whose text is a sentence
+ * without a full stop; g_ptr_array_unref. */
 GPtrArray *pw_choice_pros(const struct pw_choice *choice);
 GPtrArray *pw_choice_cons(const struct pw_choice *choice);
 /* "howell --pairs 8 --boards-per-round 4": what names it on the command line. */
@@ -17,10 +18,20 @@ char *pw_choice_title(const struct pw_choice *choice);
 /* "howell-7x4", "straight-7x4-one-winner": no two answers of one list share it. */
 char *pw_choice_name(const struct pw_choice *choice);
 
-/* Adds a reason to such a list. */
-void pw_reason_say(GPtrArray *reasons, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* An empty list of reasons. */
+GPtrArray *pw_reasons_new(void);
+/* Adds one, with its numbers; format NULL: another one says it in English, too. */
+void pw_reason_say(GPtrArray *reasons, const char *key, const long n[4], const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
+#define PW_NUMBERS(...) ((const long[4]){__VA_ARGS__})
+#define PW_NO_NUMBERS PW_NUMBERS(0)
+/* The sentences alone, borrowed from the reasons; g_ptr_array_unref. */
+GPtrArray *pw_reasons_texts(const GPtrArray *reasons);
 /* Each begun with lead; words go on the next line where one is full, under the first word. */
 void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons);
+struct pw_json;
+/* A list of their sentences. */
+void pw_reasons_write(struct pw_json *json, const char *key, const GPtrArray *reasons);
 
 /* Both end in a line end. */
 char *pw_save_advice(const struct pw_advice *advice);

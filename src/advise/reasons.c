@@ -8,12 +8,39 @@
 #define FAIR 9000   /* balance, in hundredths, that nobody complains about */
 #define UNFAIR 7500 /* below this a director should know */
 
-void pw_reason_say(GPtrArray *reasons, const char *format, ...)
+static void reason_free(gpointer data)
 {
+    struct pw_suggestion_reason *one = data;
+    g_free((gpointer)one->text);
+    g_free(one);
+}
+
+GPtrArray *pw_reasons_new(void)
+{
+    return g_ptr_array_new_with_free_func(reason_free);
+}
+
+void pw_reason_say(GPtrArray *reasons, const char *key, const long n[4], const char *format, ...)
+{
+    struct pw_suggestion_reason *one = g_new0(struct pw_suggestion_reason, 1);
     va_list arguments;
     va_start(arguments, format);
-    g_ptr_array_add(reasons, g_strdup_vprintf(format, arguments));
+    one->text = format != NULL ? g_strdup_vprintf(format, arguments) : NULL;
     va_end(arguments);
+    one->key = key;
+    memcpy(one->n, n, sizeof one->n);
+    g_ptr_array_add(reasons, one);
+}
+
+GPtrArray *pw_reasons_texts(const GPtrArray *reasons)
+{
+    GPtrArray *texts = g_ptr_array_new();
+    for (guint i = 0; i < reasons->len; i++) {
+        const struct pw_suggestion_reason *one = reasons->pdata[i];
+        if (one->text != NULL)
+            g_ptr_array_add(texts, (gpointer)one->text);
+    }
+    return texts;
 }
 
 static int boards_of(const struct pw_choice *choice)
@@ -42,58 +69,80 @@ static long points(long quality)
 static void opponents_good(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
+    const long *n = PW_NUMBERS(r->opponents_max, r->opponents_min);
     if (r->opponents_min == people(choice) - 1)
-        pw_reason_say(list, "everybody meets everybody");
+        pw_reason_say(list, "meets-all", n, "everybody meets everybody");
     else if (choice->winners == 2 && r->couples_met == r->couples)
-        pw_reason_say(list, "everybody meets the whole other line");
+        pw_reason_say(list, "meets-line", n, "everybody meets the whole other line");
     else if (r->opponents_min == r->opponents_max)
-        pw_reason_say(list, "everybody meets %d other pairs", r->opponents_min);
+        pw_reason_say(list, "meets-some", n, "everybody meets %d other pairs", r->opponents_min);
     else
-        pw_reason_say(list, "everybody meets %d to %d other pairs", r->opponents_min,
-                      r->opponents_max);
+        pw_reason_say(list, "meets-range", n, "everybody meets %d to %d other pairs",
+                      r->opponents_min, r->opponents_max);
+}
+
+/* What another choice of seats, or cards of their own, would make of it. */
+static void balance_compared(GPtrArray *list, const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    long now = points(r->quality), plain = points(choice->quality_plain);
+    if (choice->quality_plain >= 0 && choice->quality_plain < r->quality)
+        pw_reason_say(list, "fairest-seats", PW_NUMBERS(now, plain),
+                      "the fairest seats: balance %ld -> %ld without another move", plain, now);
+    if (points(choice->quality_cards) > now)
+        pw_reason_say(list, NULL, PW_NO_NUMBERS,
+                      "fairer still with a card for each pair: balance %ld -> %ld or more with "
+                      "--optimise cards",
+                      now, points(choice->quality_cards));
 }
 
 static void balance_good(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
+    const long *n = PW_NUMBERS(points(r->quality));
     if (r->quality == 10000)
         pw_reason_say(
-            list, "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
+            list, "fair-perfect", n,
+            "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
     else if (r->quality >= UNFAIR)
-        pw_reason_say(list, "one winner, and %s (balance %ld of 100)",
-                      r->quality >= FAIR ? "fair" : "rather fair", points(r->quality));
+        pw_reason_say(list, r->quality >= FAIR ? "fair" : "fair-rather", n,
+                      "one winner, and %s (balance %ld of 100)",
+                      r->quality >= FAIR ? "fair" : "rather fair", n[0]);
     else if (r->quality < 0 && r->compared_min == choice->rounds)
-        pw_reason_say(list, "within each line everybody is compared on every board");
-    if (choice->quality_plain >= 0 && choice->quality_plain < r->quality)
-        pw_reason_say(list, "the fairest seats: balance %ld -> %ld without another move",
-                      points(choice->quality_plain), points(r->quality));
-    if (points(choice->quality_cards) > points(r->quality))
-        pw_reason_say(list,
-                      "fairer still with a card for each pair: balance %ld -> %ld or more with "
-                      "--optimise cards",
-                      points(r->quality), points(choice->quality_cards));
+        pw_reason_say(list, "line-compared", PW_NO_NUMBERS,
+                      "within each line everybody is compared on every board");
+    balance_compared(list, choice);
+}
+
+static void seats_good(GPtrArray *list, const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    const long *n = PW_NUMBERS(r->stationary + r->come_back, r->come_back);
+    if (r->come_back > 0)
+        pw_reason_say(list, "stay-but", n,
+                      "%ld pairs stay in their seats, %ld of them but for a round that they wait",
+                      n[0], n[1]);
+    else if (2 * r->stationary == people(choice))
+        pw_reason_say(list, "stay-half", n, "half of the pairs (%ld) stay in their seats", n[0]);
+    else if (r->stationary == 1)
+        pw_reason_say(list, "stay", n, "one pair stays in its seats all evening");
+    else if (r->stationary > 1)
+        pw_reason_say(list, "stay", n, "%ld pairs stay in their seats all evening", n[0]);
 }
 
 GPtrArray *pw_choice_pros(const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
-    GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
+    const long *boards = PW_NUMBERS(boards_of(choice));
+    GPtrArray *list = pw_reasons_new();
     opponents_good(list, choice);
     if (all_sets(r) && r->sit_outs == 0)
-        pw_reason_say(list, "everybody plays all %d boards", boards_of(choice));
+        pw_reason_say(list, "plays-all", boards, "everybody plays all %ld boards", boards[0]);
     else if (all_sets(r))
-        pw_reason_say(list, "who does not sit out plays all %d boards", boards_of(choice));
+        pw_reason_say(list, "plays-all-but", boards, "who does not sit out plays all %ld boards",
+                      boards[0]);
     balance_good(list, choice);
-    if (r->come_back > 0)
-        pw_reason_say(list,
-                      "%d pairs stay in their seats, %d of them but for a round that they wait",
-                      r->stationary + r->come_back, r->come_back);
-    else if (2 * r->stationary == people(choice))
-        pw_reason_say(list, "half of the pairs (%d) stay in their seats", r->stationary);
-    else if (r->stationary == 1)
-        pw_reason_say(list, "one pair stays in its seats all evening");
-    else if (r->stationary > 1)
-        pw_reason_say(list, "%d pairs stay in their seats all evening", r->stationary);
+    seats_good(list, choice);
     return list;
 }
 
@@ -103,28 +152,47 @@ static void boards_bad(GPtrArray *list, const struct pw_choice *choice)
 {
     int in_play = choice->boards_needed / choice->copies, played = boards_of(choice);
     if (choice->copies > 1)
-        pw_reason_say(list, "every board in %d copies: %d boards are to be made", choice->copies,
+        pw_reason_say(list, "copies", PW_NUMBERS(choice->copies, choice->boards_needed),
+                      "every board in %d copies: %d boards are to be made", choice->copies,
                       choice->boards_needed);
     if (in_play <= played)
         return;
-    int percent = 100 * played / in_play;
-    pw_reason_say(list, "a pair plays %d of the %d boards in play%s", played, in_play,
-                  percent < 75 ? ", so that pairs are compared on few" : "");
+    bool few = 100 * played / in_play < 75;
+    pw_reason_say(list, few ? "part-few" : "part", PW_NUMBERS(in_play, played),
+                  "a pair plays %d of the %d boards in play%s", played, in_play,
+                  few ? ", so that pairs are compared on few" : "");
 }
 
 static void sit_outs_bad(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
     int boards = r->sit_out_most * choice->boards_per_round;
+    const long *n = PW_NUMBERS(boards, r->sit_out_people, people(choice));
     if (r->sit_outs == 0)
         return;
     if (r->sit_out_people == people(choice) && r->rounds_min == r->rounds_max)
-        pw_reason_say(list, "everybody sits out %d round%s of %d board%s", r->sit_out_most,
-                      r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
+        pw_reason_say(list, "sit-out-all", n, "everybody sits out %d round%s of %d board%s",
+                      r->sit_out_most, r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
                       choice->boards_per_round == 1 ? "" : "s");
     else
-        pw_reason_say(list, "%d of %d pairs sit out, %d board%s at most", r->sit_out_people,
-                      people(choice), boards, boards == 1 ? "" : "s");
+        pw_reason_say(list, "sit-out-some", n, "%d of %d pairs sit out, %d board%s at most",
+                      r->sit_out_people, people(choice), boards, boards == 1 ? "" : "s");
+}
+
+/* What moves are its own, by its name: the remark says more of them. */
+static void moves(GPtrArray *list, const struct pw_choice *choice)
+{
+    static const char *const known[][2] = {
+        {"skip", "moves-skip"},   {"hesitation", "moves-hesitation"},
+        {"web", "moves-web"},     {"double-hesitation", "moves-hesitation"},
+        {"rover", "moves-rover"},
+    };
+    const struct pw_request *q = &choice->request;
+    for (size_t i = 0; i < G_N_ELEMENTS(known); i++)
+        if (strcmp(known[i][0], q->kind) == 0 || strcmp(known[i][0], q->variant) == 0)
+            pw_reason_say(list, known[i][1], PW_NO_NUMBERS, NULL);
+    if (q->winners == 1)
+        pw_reason_say(list, "moves-switched", PW_NO_NUMBERS, NULL);
 }
 
 /* What the movement has the director say; its balance and copies are said already. */
@@ -138,40 +206,54 @@ static void remark(GPtrArray *list, const struct pw_choice *choice)
         g_string_append_printf(rest, "%s%s", rest->len > 0 ? "; " : "", parts[i]);
     }
     if (rest->len > 0)
-        pw_reason_say(list, "%s", rest->str);
+        pw_reason_say(list, NULL, PW_NO_NUMBERS, "%s", rest->str);
     g_string_free(rest, TRUE);
     g_strfreev(parts);
+}
+
+static void meetings_bad(GPtrArray *list, const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    const long *n = PW_NUMBERS(r->couples_again, r->met_max);
+    if (r->met_max <= 1)
+        return;
+    if (strstr(choice->remark, " meet") != NULL) /* said there */
+        pw_reason_say(list, r->met_max > 2 ? "again-more" : "again", n, NULL);
+    else if (r->met_max > 2)
+        pw_reason_say(list, "again-more", n, "%ld couples of pairs meet again, up to %d times",
+                      r->couples_again, r->met_max);
+    else
+        pw_reason_say(list, "again", n, "%ld couple%s of pairs meet%s twice", r->couples_again,
+                      r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
 }
 
 GPtrArray *pw_choice_cons(const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
-    GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *list = pw_reasons_new();
     if (choice->winners == 2)
-        pw_reason_say(list, "two winners: each line is ranked alone");
+        pw_reason_say(list, "two-winners", PW_NO_NUMBERS, "two winners: each line is ranked alone");
     if (r->quality >= 0 && r->quality < UNFAIR)
-        pw_reason_say(list, "comparisons are uneven (balance %ld of 100)", points(r->quality));
-    if (r->met_max > 1 && strstr(choice->remark, " meet") == NULL) {
-        if (r->met_max > 2)
-            pw_reason_say(list, "%ld couples of pairs meet again, up to %d times", r->couples_again,
-                          r->met_max);
-        else
-            pw_reason_say(list, "%ld couple%s of pairs meet%s twice", r->couples_again,
-                          r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
-    }
+        pw_reason_say(list, "uneven", PW_NUMBERS(points(r->quality)),
+                      "comparisons are uneven (balance %ld of 100)", points(r->quality));
+    meetings_bad(list, choice);
     boards_bad(list, choice);
     sit_outs_bad(list, choice);
     int staying = r->stationary + r->come_back;
     if (staying == 0)
-        pw_reason_say(list, "nobody can stay seated");
+        pw_reason_say(list, "nobody-stays", PW_NO_NUMBERS, "nobody can stay seated");
     else if (2 * staying < people(choice) - 1)
-        pw_reason_say(list, "everybody else moves after every round, by a guide card");
+        pw_reason_say(list, "others-move", PW_NO_NUMBERS,
+                      "everybody else moves after every round, by a guide card");
     if (choice->relays > 0)
-        pw_reason_say(list, "%d relay%s for boards that wait, in %d place%s", choice->relays,
+        pw_reason_say(list, "relays", PW_NUMBERS(choice->relays, choice->relay_places),
+                      "%d relay%s for boards that wait, in %d place%s", choice->relays,
                       choice->relays == 1 ? "" : "s", choice->relay_places,
                       choice->relay_places == 1 ? "" : "s");
-    if (r->shared > 0 && choice->remark[0] == '\0')
-        pw_reason_say(list, "tables share boards");
+    if (r->shared > 0)
+        pw_reason_say(list, "shared", PW_NO_NUMBERS,
+                      choice->remark[0] == '\0' ? "tables share boards" : NULL);
+    moves(list, choice);
     remark(list, choice);
     return list;
 }

@@ -1,12 +1,14 @@
 /* answers.c - one that may be played, made and freed. */
 #include "api/answers.h"
 
+#include "advise/advice.h"
+
 struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement)
 {
     struct pw_answer *a = g_new0(struct pw_answer, 1);
     a->movement = movement;
-    a->pros = g_ptr_array_new_with_free_func(g_free);
-    a->cons = g_ptr_array_new_with_free_func(g_free);
+    a->pros = pw_reasons_new();
+    a->cons = pw_reasons_new();
     g_ptr_array_add(answers, a);
     return a;
 }

@@ -18,7 +18,7 @@ struct pw_answer {
     int boards_per_round;    /* 0 of chess */
     long seconds;            /* of bridge: how long it takes; of chess: a round, 0 not said */
     struct pw_report report; /* of the referee */
-    GPtrArray *pros, *cons;  /* of sentences */
+    GPtrArray *pros, *cons;  /* of reasons, as advise/advice.h has them */
 };
 
 /* What fits so many players; g_ptr_array_unref. NULL and an error: nothing. */

@@ -84,6 +84,48 @@ static bool make(struct made *made, int players, int rounds, int rounds_most)
     return made->report != NULL;
 }
 
+static void speak_for(struct pw_answer *a, const struct pw_schedule *s, int boards)
+{
+    const struct pw_report *r = &a->report;
+    if (r->met_max == 1)
+        pw_reason_say(a->pros, "partners", PW_NUMBERS(s->rounds),
+                      "everybody has another partner in every round, %d in all", s->rounds);
+    if (r->opponents_min == r->opponents_max)
+        pw_reason_say(a->pros, r->faced_max == 1 ? "opponents-once" : "opponents-twice",
+                      PW_NUMBERS(r->opponents_min),
+                      "everybody meets %d different opponents, nobody more than %s",
+                      r->opponents_min, r->faced_max == 1 ? "once" : "twice");
+    if (r->plays == r->plays_needed)
+        pw_reason_say(a->pros, "plays-all", PW_NUMBERS(boards), "everybody plays all %d boards",
+                      boards);
+    if (r->stationary > 0)
+        pw_reason_say(a->pros, "stay-players", PW_NUMBERS(r->stationary),
+                      "%d player%s in %s all evening", r->stationary,
+                      r->stationary == 1 ? " stays" : "s stay",
+                      r->stationary == 1 ? "one seat" : "their seats");
+}
+
+static void speak_against(struct pw_answer *a, const struct pw_schedule *s, int boards,
+                          bool rainbow)
+{
+    const struct pw_report *r = &a->report;
+    const long *shared = PW_NUMBERS(r->copies_max);
+    const char *key = r->shared >= s->rounds ? "share-every" : "share-some";
+    if (r->plays != r->plays_needed)
+        pw_reason_say(a->cons, "part-player", PW_NUMBERS(s->sets * boards, s->rounds * boards),
+                      "a player plays %d of the %d boards in play", s->rounds * boards,
+                      s->sets * boards);
+    pw_reason_say(a->cons, "cards-each", PW_NO_NUMBERS,
+                  "the others move after every round, each by a card");
+    if (!rainbow && s->remark != NULL)
+        pw_reason_say(a->cons, r->shared > 0 ? key : NULL, shared, "%s", s->remark);
+    else if (r->shared > 0)
+        pw_reason_say(a->cons, key, shared,
+                      "%d tables share boards in %s; split the set and exchange the parts, or have "
+                      "a copy for each table",
+                      r->copies_max, r->shared >= s->rounds ? "every round" : "some rounds");
+}
+
 static void add(GPtrArray *answers, const struct pw_wish *wish, const struct made *made, int boards)
 {
     const struct pw_request *request = &made->request;
@@ -108,30 +150,8 @@ static void add(GPtrArray *answers, const struct pw_wish *wish, const struct mad
     g_string_append_printf(options, " --boards-per-round %d", boards);
     a->options = g_string_free(options, FALSE);
     a->file = g_strdup_printf("%s-%dx%d", a->movement, s->rounds, boards);
-    if (a->report.met_max == 1)
-        pw_reason_say(a->pros, "everybody has another partner in every round, %d in all",
-                      s->rounds);
-    if (a->report.opponents_min == a->report.opponents_max)
-        pw_reason_say(a->pros, "everybody meets %d different opponents, nobody more than %s",
-                      a->report.opponents_min, a->report.faced_max == 1 ? "once" : "twice");
-    if (a->report.plays == a->report.plays_needed)
-        pw_reason_say(a->pros, "everybody plays all %d boards", s->rounds * boards);
-    else
-        pw_reason_say(a->cons, "a player plays %d of the %d boards in play", s->rounds * boards,
-                      s->sets * boards);
-    if (a->report.stationary > 0)
-        pw_reason_say(a->pros, "%d player%s in %s all evening", a->report.stationary,
-                      a->report.stationary == 1 ? " stays" : "s stay",
-                      a->report.stationary == 1 ? "one seat" : "their seats");
-    pw_reason_say(a->cons, "the others move after every round, each by a card");
-    if (!rainbow && s->remark != NULL)
-        pw_reason_say(a->cons, "%s", s->remark);
-    else if (a->report.shared > 0)
-        pw_reason_say(a->cons,
-                      "%d tables share boards in %s; split the set and exchange the parts, or have "
-                      "a copy for each table",
-                      a->report.copies_max,
-                      a->report.shared >= s->rounds ? "every round" : "some rounds");
+    speak_for(a, s, s->rounds * boards);
+    speak_against(a, s, boards, rainbow);
 }
 
 bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why)

@@ -20,19 +20,20 @@
 #define ROUNDS_OF_A_DAY 11 /* beyond that, groups are better */
 
 static const struct {
-    const char *kind, *name, *why;
+    const char *kind, *name, *key, *why;
     int cycles;
 } systems[] = {
-    {"berger", "FIDE's table (Berger)", "the pairings and boards that federations expect", 1},
-    {"berger", "FIDE's table (Berger), twice round",
+    {"berger", "FIDE's table (Berger)", "berger", "the pairings and boards that federations expect",
+     1},
+    {"berger", "FIDE's table (Berger), twice round", "berger-double",
      "everybody has every opponent once with each colour", 2},
-    {"circle", "Circle",
+    {"circle", "Circle", "circle",
      "nobody needs a number after the first round: everybody moves to the next seat", 1},
-    {"modular", "Constant sums",
+    {"modular", "Constant sums", "modular",
      "each opponent is worked out in the head: the numbers of two add up"
      " to the same in a round",
      1},
-    {"halving", "Halving",
+    {"halving", "Halving", "halving",
      "first one half of the players against the other, then each half for itself", 1},
 };
 
@@ -48,12 +49,9 @@ static void append_time(GString *out, const struct pw_wish *wish, int rounds)
                            game / 120);
 }
 
-static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
+static void count_colours(const struct pw_answer *a, GPtrArray *list, bool least)
 {
     const struct pw_report *r = &a->report;
-    bool once = r->met_min == 1;
-    bool least = once && (players % 2 == 1 || r->colour_repeats == players - 2);
-    pw_reason_say(a->pros, "everybody meets everybody %s", once ? "once" : "twice");
     GString *colours = g_string_new("everybody has both colours equally often");
     if (r->colour_difference_max > 0)
         g_string_printf(colours, "White and Black differ by %d at most", r->colour_difference_max);
@@ -62,14 +60,32 @@ static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
     else
         g_string_append_printf(colours, "; %ld times somebody has one twice running%s",
                                r->colour_repeats, least ? ", the least there is" : "");
-    pw_reason_say(least || !once ? a->pros : a->cons, "%s", colours->str);
+    pw_reason_say(list, r->colour_difference_max > 0 ? "colours-differ" : "colours-equal",
+                  PW_NUMBERS(r->colour_difference_max), "%s", colours->str);
+    pw_reason_say(list,
+                  r->colour_repeats == 0 ? "colours-change"
+                  : least                ? "colours-least"
+                                         : "colours-again",
+                  PW_NUMBERS(r->colour_repeats), NULL);
     g_string_free(colours, TRUE);
+}
+
+static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
+{
+    const struct pw_report *r = &a->report;
+    bool once = r->met_min == 1;
+    bool least = once && (players % 2 == 1 || r->colour_repeats == players - 2);
+    pw_reason_say(a->pros, once ? "meets-once" : "meets-twice", PW_NO_NUMBERS,
+                  "everybody meets everybody %s", once ? "once" : "twice");
+    count_colours(a, least || !once ? a->pros : a->cons, least);
     if (players % 2 == 1)
-        pw_reason_say(a->cons, "everybody sits out %d of the %d rounds", r->met_max, s->rounds);
+        pw_reason_say(a->cons, "sit-out-rounds", PW_NUMBERS(r->met_max, s->rounds),
+                      "everybody sits out %d of the %d rounds", r->met_max, s->rounds);
     if (s->rounds > ROUNDS_OF_A_DAY && once) {
         int half = (players + 1) / 2, rounds = half - 1 + half % 2;
-        pw_reason_say(a->cons, "many rounds for one day; two groups of %d and %d would play %d",
-                      half, players - half, rounds);
+        pw_reason_say(a->cons, "many-rounds", PW_NUMBERS(rounds, half, players - half),
+                      "many rounds for one day; two groups of %d and %d would play %d", half,
+                      players - half, rounds);
     }
 }
 
@@ -142,7 +158,7 @@ static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
                                          a->cycles == 2 ? " --double" : "");
             a->file = g_strdup_printf("%s-%d%s", a->movement, wish->players,
                                       a->cycles == 2 ? "-double" : "");
-            pw_reason_say(a->pros, "%s", systems[i].why);
+            pw_reason_say(a->pros, systems[i].key, PW_NO_NUMBERS, "%s", systems[i].why);
             count(a, s, wish->players);
         }
         pw_report_free(report);
@@ -198,8 +214,8 @@ static void write_answer(struct pw_json *json, const struct pw_answer *a)
         pw_json_int(json, "colour_difference_max", r->colour_difference_max);
         pw_json_int(json, "colour_repeats", r->colour_repeats);
     }
-    pw_json_strings(json, "for", a->pros);
-    pw_json_strings(json, "against", a->cons);
+    pw_reasons_write(json, "for", a->pros);
+    pw_reasons_write(json, "against", a->cons);
     pw_json_end(json);
     g_free(command);
 }

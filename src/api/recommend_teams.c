@@ -62,10 +62,12 @@ static void add(GPtrArray *answers, const struct pw_wish *wish, const struct mat
     a->options = g_strdup_printf("teams --teams %d --boards-per-round %d%s", wish->teams, m->boards,
                                  m->cycles == 2 ? " --double" : "");
     a->file = g_strdup_printf("teams-%dx%d", m->rounds, m->boards);
-    pw_reason_say(a->pros, m->cycles == 2 ? "every two teams meet twice, once at home each"
-                                          : "every two teams meet once");
+    bool twice = m->cycles == 2;
+    pw_reason_say(a->pros, twice ? "teams-twice" : "teams-once", PW_NO_NUMBERS,
+                  twice ? "every two teams meet twice, once at home each"
+                        : "every two teams meet once");
     if (wish->teams % 2 != 0)
-        pw_reason_say(a->cons, "a team sits out in every round");
+        pw_reason_say(a->cons, "team-sits-out", PW_NO_NUMBERS, "a team sits out in every round");
 }
 
 bool pw_answer_teams(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why)

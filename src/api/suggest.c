@@ -18,6 +18,7 @@ struct suggestion {
     struct pw_suggestion shown;
     char *title, *options;
     char **movement, **pros, **cons;
+    GPtrArray *reasons;
 };
 
 static void suggestion_free(gpointer data)
@@ -28,6 +29,7 @@ static void suggestion_free(gpointer data)
     g_strfreev(one->movement);
     g_strfreev(one->pros);
     g_strfreev(one->cons);
+    g_ptr_array_unref(one->reasons);
     g_free(one);
 }
 
@@ -51,10 +53,21 @@ static char **movement_of(const char *options)
 
 static char **list_of(const GPtrArray *reasons)
 {
-    char **list = g_new0(char *, (gsize)reasons->len + 1);
-    for (guint i = 0; i < reasons->len; i++)
-        list[i] = g_strdup(reasons->pdata[i]);
+    GPtrArray *texts = pw_reasons_texts(reasons);
+    char **list = g_new0(char *, (gsize)texts->len + 1);
+    for (guint i = 0; i < texts->len; i++)
+        list[i] = g_strdup(texts->pdata[i]);
+    g_ptr_array_unref(texts);
     return list;
+}
+
+static void reasons_add(GPtrArray *all, const GPtrArray *some, bool against)
+{
+    for (guint i = 0; i < some->len; i++) {
+        const struct pw_suggestion_reason *one = some->pdata[i];
+        pw_reason_say(all, one->key, one->n, one->text != NULL ? "%s" : NULL, one->text);
+        ((struct pw_suggestion_reason *)all->pdata[all->len - 1])->against = against;
+    }
 }
 
 /* Takes the title and the options. */
@@ -67,11 +80,17 @@ static struct pw_suggestion *add(struct suggestions *all, char *title, char *opt
     one->movement = movement_of(options);
     one->pros = list_of(pros);
     one->cons = list_of(cons);
+    one->reasons = pw_reasons_new();
+    reasons_add(one->reasons, pros, false);
+    reasons_add(one->reasons, cons, true);
     one->shown.title = one->title;
     one->shown.options = one->options;
     one->shown.movement = (const char *const *)one->movement;
     one->shown.pros = (const char *const *)one->pros;
     one->shown.cons = (const char *const *)one->cons;
+    one->shown.reasons = (int)one->reasons->len;
+    one->shown.reason =
+        (const struct pw_suggestion_reason *const *)(gconstpointer)one->reasons->pdata;
     g_ptr_array_add(all->all, one);
     return &one->shown;
 }

@@ -37,51 +37,73 @@ static bool is_chosen(const struct evening *e, const struct pw_suggestion *s)
     return keys > 0;
 }
 
-/* Reasons, without what only the command line can do, or says in its own signs. */
-static json_t *texts(const char *const *list)
+/* Its reasons for, or against, in the words of the page. What only the command line can do has
+ * none.
+ */
+static json_t *reasons_told(struct asked *a, const struct pw_suggestion *s, bool against)
 {
     json_t *all = json_array();
-    for (; list != NULL && *list != NULL; list++)
-        if (strstr(*list, "--") == NULL && strstr(*list, "->") == NULL)
-            json_array_append_new(all, json_string(*list));
+    for (int i = 0; i < s->reasons; i++) {
+        const struct pw_suggestion_reason *one = s->reason[i];
+        if (one->key == NULL || one->against != against)
+            continue;
+        g_autofree char *key = g_strconcat("why-", one->key, NULL);
+        char n[3][24];
+        for (int k = 0; k < 3; k++)
+            g_snprintf(n[k], sizeof n[k], "%ld", one->n[k]);
+        g_autofree char *said =
+            pw_desk_asked_say(a, key, "count", n[0], "b", n[1], "c", n[2], NULL);
+        json_array_append_new(all, json_string(said));
+    }
     return all;
+}
+
+/* Of a movement's keys and values; "": it has no such key. */
+static const char *key_of(const struct pw_suggestion *s, const char *key)
+{
+    for (const char *const *m = s->movement; m[0] != NULL; m += 2)
+        if (strcmp(m[0], key) == 0)
+            return m[1];
+    return "";
 }
 
 static bool has_two_winners(const struct pw_suggestion *s)
 {
-    bool two = false;
-    for (const char *const *m = s->movement; m[0] != NULL; m += 2) {
-        if (strcmp(m[0], "kind") == 0)
-            two = strcmp(m[1], "mitchell") == 0; /* where nothing is said */
-        if (strcmp(m[0], "winners") == 0)
-            two = strcmp(m[1], "2") == 0;
-    }
-    return two;
+    for (int i = 0; i < s->reasons; i++)
+        if (g_strcmp0(s->reason[i]->key, "two-winners") == 0)
+            return true;
+    return false;
 }
 
-/* "Reduced Howell" in the words of the page, where they have it: most are names. Takes the name;
- * the caller frees. */
-static char *name_told(struct asked *a, char *name)
+/* Which of the movements of one kind it is; "" where nothing is said. */
+struct named {
+    const char *kind, *variant, *rounds, *twice;
+};
+
+/* "Reduced Howell" in the words of the page; the kind itself where they have no name for it. The
+ * caller frees. */
+static char *name_told(struct asked *a, const struct named *of)
 {
-    g_autofree char *small = g_strdelimit(g_ascii_strdown(name, -1), " ", '-');
-    g_autofree char *key = g_strconcat("named-", small, NULL);
+    const char *which = of->variant[0] != '\0' ? of->variant : of->twice[0] != '\0' ? "double" : "";
+    bool reduced = strcmp(of->kind, "howell") == 0 && of->rounds[0] != '\0';
+    g_autofree char *key = g_strconcat("named-", reduced ? "reduced-" : "", of->kind,
+                                       which[0] != '\0' ? "-" : "", which, NULL);
     char *told = pw_desk_asked_say(a, key, NULL);
-    bool known = strcmp(told, key) != 0;
-    g_free(known ? name : told);
-    return known ? told : name;
+    if (strcmp(told, key) == 0) {
+        g_free(told);
+        told = g_strdup(of->kind);
+        told[0] = g_ascii_toupper(told[0]);
+    }
+    return told;
 }
 
 static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool checked)
 {
-    /* "Howell, 7 rounds of 4 boards: 28 boards in ..." */
-    gsize bytes = strcspn(s->title, s->boards_per_round > 0 ? "," : ":");
     json_t *card = json_pack("{s:s, s:b, s:o, s:o}", "value", s->options, "checked", checked,
-                             "plus", texts(s->pros), "minus", texts(s->cons));
-    const char *team = strstr(s->options, " --double") != NULL ? "team-double" : "team-single";
-    bool teams = g_str_has_prefix(s->options, "teams ");
-    pw_desk_put(card, "name",
-                teams ? pw_desk_asked_say(a, team, NULL)
-                      : name_told(a, g_strndup(s->title, bytes)));
+                             "plus", reasons_told(a, s, false), "minus", reasons_told(a, s, true));
+    const struct named of = {key_of(s, "kind"), key_of(s, "variant"), key_of(s, "rounds"),
+                             key_of(s, "double")};
+    pw_desk_put(card, "name", name_told(a, &of));
     if (s->boards_per_round > 0) {
         pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
         g_autofree char *rounds = g_strdup_printf("%d", s->rounds),
@@ -200,16 +222,22 @@ static char *locked_said(struct asked *a)
 static char *choice_said(struct asked *a, const struct pw_schedule *s)
 {
     const struct evening *e = a->evening;
-    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-    g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind"),
+                    *variant = pw_desk_event_value(e->event, "movement", "variant"),
+                    *fewer = pw_desk_event_value(e->event, "movement", "rounds"),
+                    *twice = pw_desk_event_value(e->event, "movement", "double"),
+                    *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
+    bool all_meet = s->rounds >= s->contestants - 1;
+    const struct named of = {kind, variant, all_meet ? "" : fewer,
+                             strcmp(twice, "yes") == 0 ? twice : ""};
+    g_autofree char *name = name_told(a, &of);
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
     g_autofree char *who =
         who_said(a, pw_desk_evening_game(e), s->fours > 0 ? s->fours : s->contestants);
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
                                                                     "boards", boards, NULL)
                                                 : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
-    kind[0] = g_ascii_toupper(kind[0]);
-    return pw_desk_asked_say(a, "choice", "movement", kind, "who", who, "rounds", rounds, NULL);
+    return pw_desk_asked_say(a, "choice", "movement", name, "who", who, "rounds", rounds, NULL);
 }
 
 /* The wishes that most evenings do without. */

@@ -98,6 +98,15 @@ PW_API void pw_advice_free(struct pw_advice *advice);
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
 
+/* A reason for a movement, or against it, as data: for who says it in words of their own. Those of
+ * the desk are why-KEY in templates/words/desk. */
+struct pw_suggestion_reason {
+    const char *key;  /* "meets-some"; NULL: only in English */
+    const char *text; /* in English, as in pros and cons; NULL: it is part of another one */
+    bool against;
+    long n[4]; /* its numbers, first the one that is counted; 0 where it has fewer */
+};
+
 /* One of the movements that fit, of pairs, individuals or players alike. */
 struct pw_suggestion {
     const char *title;   /* "Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min" */
@@ -110,6 +119,8 @@ struct pw_suggestion {
     long seconds; /* bridge: that it takes; chess and Go: that there are for a round, 0 not said */
     const char *const *pros, *const *cons; /* sentences without a full stop; NULL ends them */
     const struct pw_report *report;
+    int reasons;
+    const struct pw_suggestion_reason *const *reason; /* [reasons]: the same as pros and cons */
 };
 struct pw_suggestions {
     int count;

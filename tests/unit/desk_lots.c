@@ -31,7 +31,7 @@ static void numbers_are_drawn_and_fixed(void **state)
     (void)state;
     file_write("c.ini", SIX);
     holds(at("c.ini", "who"), "href=\"lots\"");
-    holds(at("c.ini", "tonight"), "<b>Berger, 6 players, 5 rounds.</b>");
+    holds(at("c.ini", "tonight"), "<b>FIDE’s table (Berger), 6 players, 5 rounds.</b>");
     holds(at("c.ini", "lots"), "Draw the numbers");
     lacks(at("c.ini", "lots"), "class=\"man");
     assert_string_equal(post(at("c.ini", "lots"), "seed=41563"), "lots");

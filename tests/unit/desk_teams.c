@@ -118,7 +118,7 @@ static void teams_are_begun_on_the_desk(void **state)
     /* Another number: the movement goes. */
     post(at("2026-11-30.ini", "wish"), "count=5&boards=20");
     file_holds("2026-11-30.ini", "kind=teams", false);
-    holds(at("2026-11-30.ini", "tonight"), "a team sits out in every round");
+    holds(at("2026-11-30.ini", "tonight"), "A team sits out in every round");
     /* Pairs instead. */
     post(at("2026-11-30.ini", "wish"), "game=pairs&count=8&boards=");
     holds(at("2026-11-30.ini", "tonight"), "<legend>Pairs</legend>");

@@ -174,7 +174,7 @@ static void nothing_chosen_has_a_way_on(void **state)
     file_write("pl.ini", "[event]\nlanguage=pl\n");
     holds(at("pl.ini", "tonight"), "<b>Howell skrócony</b>");
     lacks(at("pl.ini", "tonight"), "Reduced");
-    holds(at("pl.ini", "tonight"), "<b>Square Mitchell</b>");
+    holds(at("pl.ini", "tonight"), "<b>Mitchell „Square”</b>");
     /* Nothing fits: there is no card to take. */
     file_write("none.ini", "[event]\ntitle=None\nlanguage=en\n");
     post(at("none.ini", "wish"), "count=8&boards=3");

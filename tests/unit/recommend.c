@@ -339,7 +339,8 @@ static void points_of_a_balance(void **state)
         GPtrArray *pros = pw_choice_pros(&choice);
         bool said = false;
         for (guint k = 0; k < pros->len; k++)
-            said |= strstr(pros->pdata[k], known[i].says) != NULL;
+            said |= strstr(((const struct pw_suggestion_reason *)pros->pdata[k])->text,
+                           known[i].says) != NULL;
         if (!said)
             fail_msg("%d and %d: not \"%s\"", known[i].plain, known[i].quality, known[i].says);
         g_ptr_array_unref(pros);
