@@ -38,6 +38,7 @@ static const struct form of_bridge[] = {
     {"late", "pair round", "{who} {pair} from round {round}"},
     {"left", "pair round", "{who} {pair} until round {round}"},
     {"fouled", "board round", "board {board} fouled from round {round}"},
+    {"copy", "table board round", "table {table}: board {board} fouled from round {round}"},
     {"assigned", "round table board score?",
      "round {round} table {table}: board {board} {assigned}"},
     {"penalty", "pair percent", "{who} {pair} penalty {percent}%"},
@@ -56,6 +57,14 @@ static const struct form *forms_of(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     return s != NULL && s->kind == PW_PLAYERS ? of_games : of_bridge;
+}
+
+/* Of several copies of the boards one is fouled, at a table. */
+static bool is_offered(const struct evening *e, const struct form *f)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    bool copies = s != NULL && s->copies > 1 && s->fours == 0;
+    return strcmp(f->key, "fouled") == 0 ? !copies : strcmp(f->key, "copy") == 0 ? copies : true;
 }
 
 static const struct form *form_find(const struct evening *e, const char *key)
@@ -378,6 +387,8 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     g_autofree char *from = from_of(a);
     int no = 1;
     for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
+        if (!is_offered(a->evening, one))
+            continue;
         g_autofree char *word = g_strdup_printf("say-%s%s", one->key, of_one(a, one) ? "-one" : "");
         json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
         pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));

@@ -76,6 +76,14 @@ struct sharing {
     int last, count;
 };
 
+/* Two pairs are there, and sit at a table. */
+static bool plays_at(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    return s->stand[stand_no - 1].table_no != 0 && pw_is_there(s, spot.who[0]) &&
+           pw_is_there(s, spot.who[1]);
+}
+
 static bool sharing_at(const struct pw_subject *subject, int round_no, int stand_no,
                        struct sharing *out)
 {
@@ -85,9 +93,9 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
     if (set && pw_schedule_rooms(s)) {
         int table_no = s->stand[stand_no - 1].table_no;
         int other_no = pw_schedule_other_room(s, table_no);
-        if (other_no > table_no)
+        if (other_no > table_no && plays_at(s, round_no, stand_no))
             *out = (struct sharing){g_strdup_printf("%d", table_no), other_no, 2};
-        return other_no > table_no;
+        return out->count > 0;
     }
     if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
         return false;
@@ -95,7 +103,7 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
         return false;
     g_autoptr(GString) first = g_string_new(NULL);
     for (int other = stand_no; other <= s->stands; other++) {
-        if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
+        if (pw_schedule_at(s, round_no, other).set != set || !plays_at(s, round_no, other))
             continue;
         if (last)
             g_string_append_printf(first, "%s%d", first->len ? ", " : "", last);

@@ -3,11 +3,11 @@
  *
  *   slip-form    which of the template's <sizes> holds the longest match
  *   slips[]    team ("1, 4": for --only), round (of its first half), rounds ("1, 6"), home, away,
- * home-name, away-name, home-table, away-table (where that team sits NS), home-round, away-round,
- * two-rounds (flag: the halves are in two), boards-list[], home-imps, away-imps, home-vp, away-vp
- * (or no), home-net, away-net: the IMPs that the victory points are of, where IMPs were given that
- * nobody has lost (else no). boards-list[] board, home-score, away-score (of NS where that team
- * sits NS), home-imps, away-imps (or no)
+ * home-name, away-name, home-table, away-table (where that team is to sit NS), home-ns, away-ns
+ * (which team sat NS there), home-round, away-round, two-rounds (flag: the halves are in two),
+ * boards-list[], home-imps, away-imps, home-vp, away-vp (or no), home-net, away-net: the IMPs that
+ * the victory points are of, where IMPs were given that nobody has lost (else no). boards-list[]
+ * board, home-score, away-score (of NS where that team sits NS), home-imps, away-imps (or no)
  */
 #include <stdlib.h>
 
@@ -56,18 +56,23 @@ static void board_fields(struct pw_field *row, const struct pw_match_board *boar
     decimal(row, "away-imps", away != 0, away, true);
 }
 
-/* Where each of the two teams sits NS, and in which round. */
-static void rooms_fields(struct pw_field *slip, const struct pw_match_board *board)
+/* Each of the two tables: where it is, in which round, and which team sat NS there. As planned the
+ * first is that of the home team; where a table sat the wrong way, both are of one team. */
+static void rooms_fields(struct pw_field *slip, const struct pw_match *match,
+                         const struct pw_match_board *board, int fours)
 {
-    static const char *const of[2][2] = {{"home-table", "home-round"},
-                                         {"away-table", "away-round"}};
-    for (int room = 0; room < 2; room++)
+    static const char *const of[2][3] = {{"home-table", "home-round", "home-ns"},
+                                         {"away-table", "away-round", "away-ns"}};
+    for (int room = 0; room < 2; room++) {
+        const struct pw_line *line = board->line[room];
+        int ns = line == NULL ? match->team[room] : (line->who[0] - 1) % fours + 1;
+        pw_field_int(slip, of[room][2], ns);
         for (int k = 0; k < 2; k++) {
-            const struct pw_line *line = board->line[room];
             pw_field_flag(slip, of[room][k], false);
             if (line != NULL)
                 pw_field_int(slip, of[room][k], k == 0 ? line->table_no : line->round_no);
         }
+    }
 }
 
 static void slip_fields(struct pw_field *slip, const struct pw_event *event,
@@ -94,7 +99,7 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
     bool net = match->compared > 0 && match->imps[0] != -match->imps[1];
     decimal(slip, "home-net", net, match->imps[0], true);
     decimal(slip, "away-net", net, match->imps[1], true);
-    rooms_fields(slip, &scores->board[match->from]);
+    rooms_fields(slip, match, &scores->board[match->from], scores->teams);
     struct pw_field *boards = pw_field_list(slip, "boards-list");
     for (int k = 0; k < match->boards; k++)
         board_fields(pw_field_append(boards), &scores->board[match->from + k]);

@@ -410,19 +410,17 @@ static bool say_boards(const struct making *m, const struct pw_happening *entry)
     return true;
 }
 
-static bool foul(const struct making *m, const struct pw_happening *entry)
+/* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
+ * one copy, or each match has its own. */
+static bool foul_lines(const struct making *m, const struct pw_happening *entry, const int *copies)
 {
     int count = 0, before = 0, after = 0;
     struct pw_played_line *line = lines_of(m->played, entry->board_no, &count);
-    for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
-        const struct pw_happening *other = &m->event->happening[i];
-        if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
-            other->round_no == entry->round_no)
-            return REFUSE(m, entry, "entry %d says that already", other->no);
-    }
+    int copy = copies != NULL ? copies[stand_of_table(m->played->plan, entry->table_no)] : 0;
     for (int i = 0; i < count; i++) {
         bool played = line[i].why != PW_WHY_REPLACED;
-        bool other = line[i].round_no >= entry->round_no;
+        bool same = copies == NULL || copies[line[i].stand_no] == copy;
+        bool other = line[i].round_no >= entry->round_no && same;
         line[i].deal += other;
         before += played && !other;
         after += played && other;
@@ -438,6 +436,26 @@ static bool foul(const struct making *m, const struct pw_happening *entry)
                       entry->board_no, entry->round_no);
     return after > 0 || REFUSE(m, entry, "from round %d on board %d is not played any more",
                                entry->round_no, entry->board_no);
+}
+
+static bool foul(const struct making *m, const struct pw_happening *entry)
+{
+    for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
+        const struct pw_happening *other = &m->event->happening[i];
+        if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
+            other->round_no == entry->round_no && other->table_no == entry->table_no)
+            return REFUSE(m, entry, "entry %d says that already", other->no);
+    }
+    const struct pw_schedule *s = m->played->plan;
+    int *copies = pw_played_copies(s);
+    bool sound = copies != NULL && entry->table_no == 0
+                     ? REFUSE(m, entry,
+                              "of board %d there are %d copies, and one was fouled; say at which "
+                              "table, as in \"table 1: board %d fouled from round %d\"",
+                              entry->board_no, s->copies, entry->board_no, entry->round_no)
+                     : foul_lines(m, entry, copies);
+    free(copies);
+    return sound;
 }
 
 static bool penalise(const struct making *m, const struct pw_happening *entry)
@@ -528,6 +546,8 @@ static bool make(const struct making *m)
     sound = sound && make_lines(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
         sound = take_line_entry(m, &m->event->happening[i]);
+    if (sound && m->event->happenings > 0)
+        pw_played_number_deals(m->played);
     return sound &&
            (m->event->happenings == 0 || pw_played_make_schedule(m->played) || no_memory(m));
 }

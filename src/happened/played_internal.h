@@ -39,4 +39,10 @@ int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
                     const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
 
+/* Which copy of the boards lies at each stand, as pw_copies_new has it; the caller frees. NULL:
+ * there is one, or a copy for each match of teams, which is compared within itself. deals.c */
+int *pw_played_copies(const struct pw_schedule *s);
+/* Each fouled deal of each copy has a number of its own; 0 is the deal that all had first. */
+void pw_played_number_deals(struct pw_evening *played);
+
 #endif

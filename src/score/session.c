@@ -33,6 +33,17 @@ static struct pw_line line_as_played(const struct pw_played_line *played)
     return line;
 }
 
+/* Deal by deal, and as they were within each: of several copies of a board one was fouled. */
+static void sort_by_deal(struct pw_line *line, int lines)
+{
+    for (int i = 1; i < lines; i++)
+        for (int k = i; k > 0 && line[k].deal < line[k - 1].deal; k--) {
+            struct pw_line one = line[k];
+            line[k] = line[k - 1];
+            line[k - 1] = one;
+        }
+}
+
 static bool fill(struct pw_session *session, const struct pw_evening *played)
 {
     session->line = calloc((size_t)played->lines + 1, sizeof *session->line);
@@ -49,6 +60,7 @@ static bool fill(struct pw_session *session, const struct pw_evening *played)
                 session->line[session->lines++] = line_as_played(&played->line[k]);
             else
                 session->missed[session->unplayed++] = played->line[k];
+        sort_by_deal(&session->line[session->from[i]], session->lines - session->from[i]);
         session->from[i + 1] = session->lines;
         if (session->from[i + 1] - session->from[i] > session->field)
             session->field = session->from[i + 1] - session->from[i];

@@ -194,6 +194,11 @@ team,other,boards,imps,other_imps,vp,other_vp,round,last_round
 END
 exits 0 print match-slips --event teams.ini --format words
 grep -q '17.69' out && grep -q 'Finches' out || fail "slips with results: $(cat out)"
+# Where a table sat the wrong way the slip names who was NS there: both tables have team 1, and nothing is compared.
+cp teams.ini turned.ini
+exits 0 happened --event turned.ini 'round 1 table 2: NS and EW exchanged'
+exits 0 print match-slips --event turned.ini --only team=1 --format words
+sed 's/\xc2\xa0/ /g' out | tr '\t' ' ' | grep -m1 '^| Board ' | grep -qx '| Board NS 1 NS 1 1 4' || fail "who sat NS: $(cat out)"
 # Three IMPs for A60/40; a board that one room has not played is none, and 2 IMPs on one board are 12.29.
 sed -i 's/^2,1,8.*/2,1,8,A60\/40,,/; s/^1,2,7.*/1,2,7,NP,,/' teams.csv
 exits 0 score --event teams.ini --format csv --compare

@@ -66,4 +66,16 @@ has '| 2: Pairs 4 and 7 exchanged'
 hasnt 'alike'
 exits 0 print director-sheet --event e.ini --lang pl --format words
 sed 's/\xc2\xa0/ /g' out | grep -qxF '| 2: Pary 4 i 7 zamienione' || fail "Polish: $(cat out)"
+
+# Where nobody plays nothing is shared: pair 12 meets 1 at table 1 in round 6 of this relay Mitchell, and table 8 has the boards alone.
+printf '[movement]\nkind=mitchell\npairs=16\nvariant=relay\nboards-per-round=3\n' >e.ini
+what='who shares'
+words director-sheet
+has '| Every round, tables 1 and 8 share their boards: play half, then exchange.'
+exits 0 happened --event e.ini 'pair 12 until round 5'
+words director-sheet
+has '| 6: Pair 1 sits out (table 1).'
+grep -q '^| 6: .*share' words.txt && fail "$what: $(cat words.txt)"
+words guide-cards --only pair=8
+hasnt 'with tables'
 done_testing
