@@ -6,7 +6,8 @@
 #include "sched/core/schedule.h"
 
 /* "tuesday.ini:14: [happened] 2: ...". */
-static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
+static bool fail_in_words(const struct pw_event *event, const struct pw_played_wrong *wrong,
+                          GError **error)
 {
     const struct pw_happening *entry = wrong->entry;
     if (wrong->status == PW_NO_MEMORY)
@@ -27,9 +28,21 @@ static bool fail(const struct pw_event *event, const struct pw_played_wrong *wro
     return pw_fail(error, PW_ERROR_USAGE, "%s", wrong->why.text);
 }
 
+static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
+{
+    const struct pw_happening *entry = wrong->entry;
+    const struct pw_happening *last =
+        event->happenings > 0 ? &event->happening[event->happenings - 1] : NULL;
+    bool other = entry != NULL && entry->line > 0; /* not the one that is being told */
+    fail_in_words(event, wrong, error);
+    if (!other)
+        return pw_error_tell(error, wrong->what, wrong->n);
+    return last->line == 0 && pw_error_tell(error, "not-with", PW_TELLS(entry->no));
+}
+
 struct pw_evening *pw_event_played(const struct pw_event *event, GError **error)
 {
-    struct pw_played_wrong wrong;
+    struct pw_played_wrong wrong = {.status = PW_OK};
     const struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
     struct pw_evening *played = pw_played_new(event, plan, &wrong);
     if (played == NULL)
@@ -136,7 +149,7 @@ static bool give_levels(const struct pw_event *event, const struct pw_schedule *
 
 static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
-    struct pw_played_wrong wrong;
+    struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_schedule *schedule = NULL;
     char *withdrawn = NULL;
     if (event->no_robin != NULL)
@@ -158,7 +171,7 @@ static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GErr
 
 bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
-    struct pw_played_wrong wrong;
+    struct pw_played_wrong wrong = {.status = PW_OK};
     (*s)->black_first = event->go;
     (*s)->colours_drawn = event->nigiri;
     if (event->happenings == 0)

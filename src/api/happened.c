@@ -386,6 +386,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
         return NULL;
     if (pw_sentence_read(numbers, event->first_pair, &one, &why) != PW_OK) {
         pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
+        pw_error_tell(error, "sentence", PW_TELLS(0));
         return NULL;
     }
     one.player = one.player || event->schedule->kind != PW_PAIRS;
@@ -395,6 +396,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
     if (one.no > PW_HAPPENINGS_MAX) {
         pw_fail(error, PW_ERROR_USAGE, "there are %d entries, and no more can be numbered",
                 PW_HAPPENINGS_MAX);
+        pw_error_tell(error, "entries-most", PW_TELLS(PW_HAPPENINGS_MAX));
     } else {
         g_autofree struct pw_happening *more = g_new(struct pw_happening, (gsize)count + 1);
         if (count > 0)
@@ -441,6 +443,7 @@ struct pw_happened *pw_happened_undo(struct pw_event *event, int no, GError **er
         pw_fail(error, PW_ERROR_USAGE,
                 count == 0 ? "nothing is said to have happened, so there is nothing to take back"
                            : "there is no such entry; \"pairwheel happened --list\" has them all");
+        pw_error_tell(error, "no-entry", PW_TELLS(no));
         return NULL;
     }
     g_autofree struct pw_happening *less = g_new(struct pw_happening, (gsize)count);

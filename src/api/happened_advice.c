@@ -107,9 +107,11 @@ bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
         told->colours > 0 || told->scores > 0 || told->former[0] != '\0')
         return true;
     int before_no = said_before(event, one);
-    if (before_no > 0)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "entry %d says that already, and once more it changes nothing", before_no);
+    if (before_no > 0) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "entry %d says that already, and once more it changes nothing", before_no);
+        return pw_error_tell(error, "said-already", PW_TELLS(before_no));
+    }
     bool games = event->schedule->kind == PW_PLAYERS;
     struct pw_evening *played =
         games || one->table_no == 0 || one->board_no == 0 ? NULL : pw_event_played(event, NULL);
@@ -120,6 +122,7 @@ bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
         pw_fail(error, PW_ERROR_USAGE,
                 "that changes nothing: no %s, no card and no score would be another",
                 games ? "game" : "board");
+    pw_error_tell(error, line != NULL ? "away" : "no-change", PW_TELLS(one->round_no));
     pw_played_free(played);
     return false;
 }

@@ -226,9 +226,11 @@ static bool row_of_game(struct row *row, const struct pw_event *event, struct pw
 {
     static const char *const names[] = {"round", "board", "white", "black", "result", NULL};
     const struct pw_schedule *s = event->schedule;
-    if (of->round_no < 1 || of->round_no > s->rounds)
-        return pw_fail(error, PW_ERROR_USAGE, "there is no round %d; there are %d", of->round_no,
-                       s->rounds);
+    if (of->round_no < 1 || of->round_no > s->rounds) {
+        pw_fail(error, PW_ERROR_USAGE, "there is no round %d; there are %d", of->round_no,
+                s->rounds);
+        return pw_error_tell(error, "no-round", PW_TELLS(of->round_no, s->rounds));
+    }
     row->names = names;
     const int number[] = {of->round_no, of->board_no, of->who[0], of->who[1]};
     for (int i = 0; i < 4; i++)
@@ -277,9 +279,11 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     if (known)
         row_of_section(row, event);
     pw_session_free(session);
-    if (row->names != NULL && !known)
+    if (row->names != NULL && !known) {
         pw_fail(error, PW_ERROR_USAGE, "board %d is not played in round %d at table %d",
                 of->board_no, of->round_no, of->table_no);
+        pw_error_tell(error, "board-elsewhere", PW_TELLS(of->board_no, of->table_no, of->round_no));
+    }
     return known;
 }
 
@@ -312,6 +316,8 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
     struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text)};
     bool done = read_all(event, &changed, &reading, error) &&
                 (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
+    if (reading.wrong != NULL)
+        pw_error_tell(error, event->schedule->kind == PW_PLAYERS ? "game" : "result", PW_TELLS(0));
     if (done)
         keep(event, text, in->name);
     g_free(reading.wrong);
@@ -341,7 +347,8 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
                    : row_of_board(&row, event, &in, &of, error)) &&
             is_plain(&row, error) && read_all(event, &in, &reading, error);
     if (sound && without && reading.line == 0)
-        sound = pw_fail(error, PW_ERROR_USAGE, "there is no such result");
+        sound = pw_fail(error, PW_ERROR_USAGE, "there is no such result") ||
+                pw_error_tell(error, "no-result", PW_TELLS(0));
     sound = sound && change(event, &in, &row, reading.line, without, error);
     pw_input_finish(&in);
     return sound;

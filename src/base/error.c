@@ -9,8 +9,10 @@
 struct detail {
     enum pw_error_about about;
     char *key;
-    gsize wrong;     /* where in the message it says what is wrong with the value */
-    char **messages; /* NULL: one, the message itself */
+    gsize wrong;      /* where in the message it says what is wrong with the value */
+    char **messages;  /* NULL: one, the message itself */
+    const char *what; /* a constant; NULL: only the message says it */
+    long n[3];
 };
 
 /* It stands before the error itself, where two words are the least that things are aligned to. */
@@ -163,6 +165,24 @@ void pw_error_set_key(GError *error, const char *key)
     detail->key = g_strdup(key);
     detail->wrong = strlen(key) + strlen(": ");
     detail->about = PW_ABOUT_VALUE;
+}
+
+bool pw_error_tell(GError **error, const char *what, const long n[3])
+{
+    if (error == NULL || !is_ours(*error))
+        return false;
+    struct detail *detail = detail_of(*error);
+    detail->what = what;
+    memcpy(detail->n, n, sizeof detail->n);
+    return false;
+}
+
+const char *pw_error_what(const GError *error, long n[3])
+{
+    static const struct detail nothing = {.what = NULL};
+    const struct detail *detail = is_ours(error) ? detail_of(error) : &nothing;
+    memcpy(n, detail->n, sizeof detail->n);
+    return detail->what;
 }
 
 const char *pw_error_key(const GError *error)

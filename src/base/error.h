@@ -46,6 +46,11 @@ bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char
 bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
                      const char *const *known);
 
+/* What *error says, as a key and numbers (pw_error_what), beside its message: a constant, as
+ * "no-table". NULL: nobody can tell. error may be NULL. Returns false. */
+bool pw_error_tell(GError **error, const char *what, const long n[3]);
+#define PW_TELLS(...) ((const long[3]){__VA_ARGS__})
+
 enum pw_error_about pw_error_about(const GError *error);
 void pw_error_set_about(GError *error, enum pw_error_about about);
 /* Says "KEY: " before the message, and that it is about the value of this key. */

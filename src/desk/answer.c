@@ -165,8 +165,8 @@ void pw_reply_cannot(struct asked *a, int status, const char *why)
 void pw_reply_error(struct asked *a, GError *error)
 {
     enum pw_error code = pw_error_code(error);
-    pw_reply_cannot(a, code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? 500 : 422,
-                    error->message);
+    g_autofree char *why = pw_desk_refusal(a, error);
+    pw_reply_cannot(a, code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? 500 : 422, why);
     g_error_free(error);
 }
 

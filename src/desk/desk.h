@@ -98,6 +98,12 @@ bool pw_desk_section_remove(struct evening *evening, const char *letter, GError 
 /* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
 bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
+/* ---- refusal.c ------------------------------------------------------------------ */
+
+/* Why it cannot be, in the words of the screen. The caller frees. */
+struct asked;
+char *pw_desk_refusal(const struct asked *a, const GError *error);
+
 /* ---- answer.c ------------------------------------------------------------------- */
 
 struct pw_desk {

@@ -124,6 +124,8 @@ void pw_desk_game_write(struct asked *a)
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);
+        if (p->off)
+            pw_error_tell(&error, "off", PW_TELLS(0));
         pw_reply_error(a, error);
     }
 }

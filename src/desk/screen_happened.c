@@ -438,7 +438,8 @@ static void happened_try(struct asked *a, const struct form *f, const char *sent
     change.told = told;
     change.after = told != NULL ? pw_desk_ranking_told(a, RANKED_MAX) : NULL;
     pw_desk_evening_revert(e);
-    happened_page(a, f, told != NULL ? &change : NULL, told == NULL ? error->message : NULL);
+    g_autofree char *why = told == NULL ? pw_desk_refusal(a, error) : NULL;
+    happened_page(a, f, told != NULL ? &change : NULL, why);
     pw_happened_free(told);
     json_decref(change.before);
     json_decref(change.after);
@@ -489,20 +490,20 @@ void pw_desk_happened_write(struct asked *a)
     struct pw_happened *told = pw_desk_happened_apply(e, sentence, 0, &rows, &error);
     if (told == NULL) {
         pw_desk_evening_revert(e);
-        happened_page(a, f, NULL, error->message);
+        g_autofree char *why = pw_desk_refusal(a, error);
+        happened_page(a, f, NULL, why);
         g_error_free(error);
         return;
     }
     g_autofree char *no = g_strdup_printf("%d", told->no);
     g_autofree char *what = pw_desk_asked_say(a, "what-happened", "no", no, NULL);
-    char *text = pw_happened_text(told);
+    g_autofree char *text = said_in(told->sentence, pw_vocabulary_language(a->desk->words));
     pw_happened_free(told);
     g_autofree char *where = where_after(a);
     if (pw_desk_evening_commit(e, what, "happened", "happened", &error))
         pw_reply_done(a, where, text);
     else
         pw_reply_error(a, error);
-    free(text);
 }
 
 void pw_desk_happened_take_back(struct asked *a)

@@ -15,8 +15,9 @@ void pw_desk_section_write(struct asked *a)
     pw_desk_evening_played(a->evening, &in, &of);
     if (all == NULL || (out && letter[0] == '\0')) {
         pw_desk_evening_free(all);
-        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
-        pw_reply_cannot(a, 422, error != NULL ? error->message : none);
+        g_autofree char *none =
+            error != NULL ? pw_desk_refusal(a, error) : pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
         g_clear_error(&error);
         return;
     }

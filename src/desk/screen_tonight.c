@@ -145,15 +145,13 @@ static void put_problem(struct asked *a, json_t *record, const GError *error)
 {
     int count = pw_desk_count_wished(a->evening);
     g_autofree char *who = who_said(a, pw_desk_evening_game(a->evening), count);
-    g_autofree char *none = pw_desk_asked_say(a, "nothing-fits", "who", who, NULL);
-    bool wish = pw_error_key(error) != NULL;
     put_nearest(a, record);
     bool fits = json_object_get(record, "nearest") != NULL;
-    json_object_set_new(record, "problem",
-                        json_pack("{s:s}", "text",
-                                  wish   ? pw_error_wrong(error)
-                                  : fits ? none
-                                         : error->message));
+    g_autofree char *why =
+        pw_error_key(error) != NULL
+            ? pw_desk_refusal(a, error)
+            : pw_desk_asked_say(a, fits ? "nothing-fits" : "nothing-fits-at-all", "who", who, NULL);
+    json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
 }
 
 static json_t *cards(struct asked *a, json_t *record)

@@ -196,10 +196,11 @@ static bool text_take(struct evening *e, const char *text, char one, GError **er
         if (was[c] >= 0 && is[c] >= 0 && was[c] != is[c] &&
             is_bound(e, (char)(one != '\0' && c == to ? from : c)))
             return pw_fail(
-                error, PW_ERROR_UNMET,
-                "the pairs of section %c would have other numbers, and it has results, or "
-                "something happened there",
-                c != 0 ? c : one);
+                       error, PW_ERROR_UNMET,
+                       "the pairs of section %c would have other numbers, and it has results, or "
+                       "something happened there",
+                       c != 0 ? c : one) ||
+                   pw_error_tell(error, "numbers-stay", PW_TELLS(0));
     anew = told ? renumbered(text, was, is) : g_strdup(text);
     return pw_event_rewrite(e->event, anew, error);
 }
@@ -342,6 +343,7 @@ char pw_desk_section_add(struct evening *e, const char *like, GError **error)
     g_autoptr(GString) out = g_string_new(NULL);
     if (letter == '\0') {
         pw_fail(error, PW_ERROR_UNMET, "there are sections A to Z, and no letter for one more");
+        pw_error_tell(error, "sections-most", PW_TELLS(0));
         return '\0';
     }
     if (none)

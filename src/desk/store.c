@@ -155,7 +155,8 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
     GError *wrong = NULL;
     char *text = text_of(e->file, PW_INPUT_MAX, &wrong);
     if (text == NULL && wrong == NULL)
-        pw_fail(&wrong, PW_ERROR_IO, "%s: it is not there any more", e->file);
+        (void)(pw_fail(&wrong, PW_ERROR_IO, "%s: it is not there any more", e->file) ||
+               pw_error_tell(&wrong, "file-gone", PW_TELLS(0)));
     if (wrong != NULL) {
         g_propagate_error(error, wrong);
         return false;
@@ -444,8 +445,10 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
     char *text = g_strdup(e->text), *results = g_strdup(e->results != NULL ? e->results : "");
     bool sound = step != NULL && step_apply(step, !redo, &text, &results);
     json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
-    bool done = sound || pw_fail(error, PW_ERROR_UNMET,
-                                 "the files are not as this change left them, so it stays");
+    bool done =
+        sound ||
+        pw_fail(error, PW_ERROR_UNMET, "the files are not as this change left them, so it stays") ||
+        pw_error_tell(error, "undo-stale", PW_TELLS(0));
     done = done && pw_event_rewrite(e->event, text, error);
     if (done && e->results_file != NULL) {
         done = texts_write(e, e->text, results, error);

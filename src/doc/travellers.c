@@ -129,7 +129,7 @@ PW_FILL(pw_travellers)
     if (s->fours > 0)
         pw_field_word(root, "points-line", "score-points-fours");
     pw_word_or_no(root, "copies-line", s->copies > 1 && s->fours == 0 ? "traveller-copies" : NULL);
-    struct pw_played_wrong wrong;
+    struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_evening *played = pw_played_new(event, event->plan != NULL ? event->plan : s, &wrong);
     if (played == NULL)
         return pw_refuse(why, code, PW_ERROR_UNMET, "%s", wrong.why.text);

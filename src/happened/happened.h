@@ -117,6 +117,8 @@ struct pw_played_wrong {
     enum pw_status status;
     const struct pw_happening *entry; /* borrowed; NULL: with none of them */
     struct pw_reason why;
+    const char *what; /* the same as a key and numbers, as pw_error_what has them; NULL: none */
+    long n[3];
 };
 
 /* Of pairs and individuals; plan must stay. NULL: wrong says why. */

@@ -54,6 +54,10 @@ static bool no_memory(const struct making *m)
 
 #define REFUSE(m, entry, ...)                                                                      \
     (pw_because(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((m), (entry)))
+/* The same with a key and its numbers. */
+#define REFUSE_AS(m, entry, key, a, b, c, ...)                                                     \
+    ((m)->wrong->what = (key), (m)->wrong->n[0] = (a), (m)->wrong->n[1] = (b),                     \
+     (m)->wrong->n[2] = (c), REFUSE(m, entry, __VA_ARGS__))
 
 static bool has_who(const struct making *m, const struct pw_happening *entry, int who_no)
 {
@@ -61,20 +65,23 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
     if (entry->team && s->fours == 0)
         return REFUSE(m, entry, "nobody plays for a team here; write it of a pair or a player");
     if (entry->team && entry->who_no > s->fours)
-        return REFUSE(m, entry, "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
+        return REFUSE_AS(m, entry, "no-team", entry->who_no, s->fours, 0,
+                         "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
     int no = pw_schedule_number(s, who_no);
     if (who_no > s->contestants) {
         char advice[PW_LATE_ADVICE];
         pw_late_advice(m->event, s, entry, advice);
-        return REFUSE(m, entry, "there is no %s %d; they are %d to %d%s", person, no,
-                      pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants), advice);
+        return REFUSE_AS(m, entry, s->kind == PW_PAIRS ? "no-pair" : "no-player", no,
+                         pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants),
+                         "there is no %s %d; they are %d to %d%s", person, no,
+                         pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants), advice);
     }
     if (who_no == s->missing_no)
-        return REFUSE(m, entry,
-                      "nobody is %s %d in this movement; where one comes late, write first "
-                      "\"%s %d from round 2\"",
-                      person, no, person, no);
+        return REFUSE_AS(m, entry, "nobody-is", no, 0, 0,
+                         "nobody is %s %d in this movement; where one comes late, write first "
+                         "\"%s %d from round 2\"",
+                         person, no, person, no);
     return true;
 }
 
@@ -93,18 +100,21 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
     const struct pw_schedule *s = m->played->plan;
     int last_board = m->played->first_board + m->played->boards - 1;
     if (entry->round_no > s->rounds)
-        return REFUSE(m, entry, "there is no round %d; there are %d", entry->round_no, s->rounds);
+        return REFUSE_AS(m, entry, "no-round", entry->round_no, s->rounds, 0,
+                         "there is no round %d; there are %d", entry->round_no, s->rounds);
     if (entry->table_no != 0 && stand_of_table(s, entry->table_no) == 0)
-        return REFUSE(m, entry, "there is no table %d; they are 1 to %d", entry->table_no,
-                      s->tables);
+        return REFUSE_AS(m, entry, "no-table", entry->table_no, s->tables, 0,
+                         "there is no table %d; they are 1 to %d", entry->table_no, s->tables);
     if (entry->last_board_no != 0 && entry->last_board_no < entry->board_no)
-        return REFUSE(m, entry, "boards go from the lower to the higher number: %d-%d",
-                      entry->last_board_no, entry->board_no);
+        return REFUSE_AS(m, entry, "boards-order", entry->last_board_no, entry->board_no, 0,
+                         "boards go from the lower to the higher number: %d-%d",
+                         entry->last_board_no, entry->board_no);
     const int boards[] = {entry->board_no, entry->last_board_no};
     for (int i = 0; i < 2; i++)
         if (boards[i] != 0 && (boards[i] < m->played->first_board || boards[i] > last_board))
-            return REFUSE(m, entry, "there is no board %d; they are %d to %d", boards[i],
-                          m->played->first_board, last_board);
+            return REFUSE_AS(m, entry, "no-board", boards[i], m->played->first_board, last_board,
+                             "there is no board %d; they are %d to %d", boards[i],
+                             m->played->first_board, last_board);
     return (entry->who_no == 0 || has_who(m, entry, entry->who_no)) &&
            (entry->other_no == 0 || has_who(m, entry, entry->other_no));
 }
@@ -115,7 +125,8 @@ static int playing_stand(const struct making *m, const struct pw_happening *entr
     int stand_no = stand_of_table(m->played->plan, entry->table_no);
     if (is_table(m->played, entry->round_no, stand_no))
         return stand_no;
-    REFUSE(m, entry, "in round %d nothing is played at table %d", entry->round_no, entry->table_no);
+    REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
+              "in round %d nothing is played at table %d", entry->round_no, entry->table_no);
     return 0;
 }
 
@@ -147,7 +158,7 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
             place->seats_no = entry->no;
             done++;
         }
-    return done > 0 || REFUSE(m, entry, "nothing is played there");
+    return done > 0 || REFUSE_AS(m, entry, "nothing-there", 0, 0, 0, "nothing is played there");
 }
 
 static bool change_seats(const struct making *m, const struct pw_happening *entry)
@@ -155,7 +166,8 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
     const struct pw_schedule *s = m->played->plan;
     int seen = 0, tables = 0;
     if (entry->who_no == entry->other_no)
-        return REFUSE(m, entry, "those are one; write two different numbers");
+        return REFUSE_AS(m, entry, "same-two", 0, 0, 0,
+                         "those are one; write two different numbers");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
         bool changed = false;
@@ -171,8 +183,10 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
         tables += changed && is_table(m->played, entry->round_no, stand_no);
     }
     if (seen < 2 && !s->waits)
-        return REFUSE(m, entry, "in round %d one of the two has no seat", entry->round_no);
-    return tables > 0 || REFUSE(m, entry, "neither of the two plays in round %d", entry->round_no);
+        return REFUSE_AS(m, entry, "no-seat", entry->round_no, 0, 0,
+                         "in round %d one of the two has no seat", entry->round_no);
+    return tables > 0 || REFUSE_AS(m, entry, "no-seat", entry->round_no, 0, 0,
+                                   "neither of the two plays in round %d", entry->round_no);
 }
 
 static bool other_boards(const struct making *m, const struct pw_happening *entry)
@@ -183,9 +197,11 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
     int to = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
     pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &last);
     if (first == entry->board_no && last == to)
-        return REFUSE(m, entry, "those are the boards that are due there");
+        return REFUSE_AS(m, entry, "boards-due", 0, 0, 0,
+                         "those are the boards that are due there");
     if (to - entry->board_no >= PW_BOARDS_A_ROUND)
-        return REFUSE(m, entry, "a round has %d boards at most", PW_BOARDS_A_ROUND);
+        return REFUSE_AS(m, entry, "boards-most", PW_BOARDS_A_ROUND, 0, 0,
+                         "a round has %d boards at most", PW_BOARDS_A_ROUND);
     struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
     place->first_board = entry->board_no;
     place->last_board = to;
@@ -203,11 +219,13 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
     const char *person = entry->team ? "team" : s->kind == PW_PAIRS ? "pair" : "player";
     int usual = late ? 1 : s->rounds, no = pw_schedule_number(s, entry->who_no);
     if (entry->round_no == usual)
-        return REFUSE(m, entry, "that is %s %d all the same: it plays rounds 1 to %d", person, no,
-                      s->rounds);
+        return REFUSE_AS(m, entry, "plays-all", no, s->rounds, 0,
+                         "that is %s %d all the same: it plays rounds 1 to %d", person, no,
+                         s->rounds);
     if (round[who_no] != usual)
-        return REFUSE(m, entry, "%s %d plays %s round %d already, by an entry before this one",
-                      person, no, late ? "from" : "until", round[who_no]);
+        return REFUSE_AS(m, entry, late ? "already-from" : "already-until", no, round[who_no], 0,
+                         "%s %d plays %s round %d already, by an entry before this one", person, no,
+                         late ? "from" : "until", round[who_no]);
     int bare = late ? pw_late_bare_table(s, entry) : 0;
     if (bare != 0)
         return REFUSE(m, entry,
@@ -217,9 +235,9 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
                       bare, s->contestants, person, no, entry->round_no);
     round[who_no] = entry->round_no;
     if (m->played->since[who_no] > m->played->until[who_no])
-        return REFUSE(m, entry, "then %s %d would play in no round; %s", person, no,
-                      s->fours > 0 ? "make the movement for one team fewer"
-                                   : "make it the missing pair");
+        return REFUSE_AS(
+            m, entry, "plays-none", no, 0, 0, "then %s %d would play in no round; %s", person, no,
+            s->fours > 0 ? "make the movement for one team fewer" : "make it the missing pair");
     return true;
 }
 
@@ -403,9 +421,12 @@ static bool say_boards(const struct making *m, const struct pw_happening *entry)
         if (stand_no != 0 && entry->round_no != 0 &&
             is_table(m->played, entry->round_no, stand_no) &&
             pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
-            return REFUSE(m, entry, "board %d is not at table %d in round %d; there are %d to %d",
-                          board_no, entry->table_no, entry->round_no, first, to);
-        return REFUSE(m, entry, "board %d is not played there", board_no);
+            return REFUSE_AS(m, entry, "board-elsewhere", board_no, entry->table_no,
+                             entry->round_no,
+                             "board %d is not at table %d in round %d; there are %d to %d",
+                             board_no, entry->table_no, entry->round_no, first, to);
+        return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0,
+                         "board %d is not played there", board_no);
     }
     return true;
 }
@@ -426,16 +447,19 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
         after += played && other;
     }
     if (before == 0 && m->played->plan->fours > 0)
-        return REFUSE(m, entry,
-                      "board %d is not played before round %d, so both rooms had one deal; where "
-                      "they had not, say of one of them \"round %d table 1: board %d not played\", "
-                      "or \"assigned 50/50\"",
-                      entry->board_no, entry->round_no, entry->round_no, entry->board_no);
+        return REFUSE_AS(
+            m, entry, "one-deal", entry->board_no, entry->round_no, 0,
+            "board %d is not played before round %d, so both rooms had one deal; where "
+            "they had not, say of one of them \"round %d table 1: board %d not played\", "
+            "or \"assigned 50/50\"",
+            entry->board_no, entry->round_no, entry->round_no, entry->board_no);
     if (before == 0)
-        return REFUSE(m, entry, "board %d is not played before round %d, so all have one deal",
-                      entry->board_no, entry->round_no);
-    return after > 0 || REFUSE(m, entry, "from round %d on board %d is not played any more",
-                               entry->round_no, entry->board_no);
+        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
+                         "board %d is not played before round %d, so all have one deal",
+                         entry->board_no, entry->round_no);
+    return after > 0 || REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
+                                  "from round %d on board %d is not played any more",
+                                  entry->round_no, entry->board_no);
 }
 
 static bool foul(const struct making *m, const struct pw_happening *entry)
@@ -444,7 +468,8 @@ static bool foul(const struct making *m, const struct pw_happening *entry)
         const struct pw_happening *other = &m->event->happening[i];
         if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
             other->round_no == entry->round_no && other->table_no == entry->table_no)
-            return REFUSE(m, entry, "entry %d says that already", other->no);
+            return REFUSE_AS(m, entry, "said-already", other->no, 0, 0,
+                             "entry %d says that already", other->no);
     }
     const struct pw_schedule *s = m->played->plan;
     int *copies = pw_played_copies(s);
@@ -466,20 +491,20 @@ static bool penalise(const struct making *m, const struct pw_happening *entry)
             boards +=
                 m->played->line[i].why == PW_DUE && m->played->line[i].who[seat] == entry->who_no;
     if (boards == 0)
-        return REFUSE(m, entry,
-                      "%d plays no board, so there is nothing that a penalty could be taken from",
-                      no);
+        return REFUSE_AS(
+            m, entry, "no-board-played", no, 0, 0,
+            "%d plays no board, so there is nothing that a penalty could be taken from", no);
     int matches = m->played->plan->fours > 0 ? boards / m->played->per_set : 0;
     if (matches > 0 && entry->hundredths > (entry->of_top ? 10000L : 2000L) * matches)
-        return REFUSE(m, entry,
-                      "that is more than %d can win in %d matches; write 10%% of the 20 victory "
-                      "points of one, or points like 0.5",
-                      no, matches);
+        return REFUSE_AS(m, entry, "penalty-most", no, 0, 0,
+                         "that is more than %d can win in %d matches; write 10%% of the 20 victory "
+                         "points of one, or points like 0.5",
+                         no, matches);
     if (matches == 0 && entry->of_top && entry->hundredths > 10000L * boards)
-        return REFUSE(m, entry,
-                      "that is more than %d can win on %d boards; write 10%% of the top "
-                      "of one board, or points like 0.5",
-                      no, boards);
+        return REFUSE_AS(m, entry, "penalty-most", no, 0, 0,
+                         "that is more than %d can win on %d boards; write 10%% of the top "
+                         "of one board, or points like 0.5",
+                         no, boards);
     return true;
 }
 

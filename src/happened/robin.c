@@ -33,14 +33,18 @@ static bool no_memory(const struct robin *robin)
 
 #define REFUSE(robin, entry, ...)                                                                  \
     (pw_because(&(robin)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((robin), (entry)))
+/* The same with a key and its numbers. */
+#define REFUSE_AS(robin, entry, key, a, b, c, ...)                                                 \
+    ((robin)->wrong->what = (key), (robin)->wrong->n[0] = (a), (robin)->wrong->n[1] = (b),         \
+     (robin)->wrong->n[2] = (c), REFUSE(robin, entry, __VA_ARGS__))
 
 /* ---- what is there ---- */
 
 static bool has_round(const struct robin *robin, const struct pw_happening *entry, int round_no)
 {
     int rounds = robin->plan->rounds;
-    return round_no <= rounds ||
-           REFUSE(robin, entry, "there is no round %d; there are %d", round_no, rounds);
+    return round_no <= rounds || REFUSE_AS(robin, entry, "no-round", round_no, rounds, 0,
+                                           "there is no round %d; there are %d", round_no, rounds);
 }
 
 static bool has_player(const struct robin *robin, const struct pw_happening *entry)
@@ -53,10 +57,11 @@ static bool has_player(const struct robin *robin, const struct pw_happening *ent
                       s->teams > 0 ? ", or say the line-up, as 2.1=- - - for team 1 in round 2"
                                    : "");
     if (entry->who_no > s->contestants)
-        return REFUSE(robin, entry, "there is no player %d; they are 1 to %d", entry->who_no,
-                      s->contestants);
+        return REFUSE_AS(robin, entry, "no-player", entry->who_no, 1, s->contestants,
+                         "there is no player %d; they are 1 to %d", entry->who_no, s->contestants);
     return entry->who_no != s->missing_no ||
-           REFUSE(robin, entry, "nobody is player %d in this table", entry->who_no);
+           REFUSE_AS(robin, entry, "nobody-is", entry->who_no, 0, 0,
+                     "nobody is player %d in this table", entry->who_no);
 }
 
 /* The stand of the board where two play in that round; 0: none, which is said. */
@@ -70,7 +75,8 @@ static int game_stand(const struct robin *robin, const struct pw_happening *entr
         if (s->stand[stand_no - 1].table_no == entry->board_no && pw_played_full(s, spot.who))
             return stand_no;
     }
-    REFUSE(robin, entry, "in round %d nobody plays at board %d", entry->round_no, entry->board_no);
+    REFUSE_AS(robin, entry, "no-game", entry->round_no, entry->board_no, 0,
+              "in round %d nobody plays at board %d", entry->round_no, entry->board_no);
     return 0;
 }
 
@@ -97,14 +103,15 @@ static bool turn_colours(struct robin *robin, const struct pw_happening *entry)
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_COLOURS_TURNED);
     if (before != NULL)
-        return REFUSE(robin, entry,
-                      "entry %d says the same of that board; where it was not so, take that one "
-                      "back with --undo %d",
-                      before->no, before->no);
+        return REFUSE_AS(robin, entry, "said-already", before->no, 0, 0,
+                         "entry %d says the same of that board; where it was not so, take that one "
+                         "back with --undo %d",
+                         before->no, before->no);
     bool stones = pw_schedule_stones(s, entry->round_no, stand_no) > 0;
     if (stones || s->colours_drawn)
-        return REFUSE(robin, entry, "no colours are planned there that could be exchanged: %s",
-                      stones ? "Black is who takes the stones" : "they are drawn at the board");
+        return REFUSE_AS(robin, entry, "no-colours", 0, 0, 0,
+                         "no colours are planned there that could be exchanged: %s",
+                         stones ? "Black is who takes the stones" : "they are drawn at the board");
     if (robin->copy == NULL)
         robin->copy = pw_schedule_copy(s);
     if (robin->copy == NULL)
@@ -121,27 +128,29 @@ static bool postpone(const struct robin *robin, const struct pw_happening *entry
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_POSTPONED);
     if (before != NULL)
-        return REFUSE(robin, entry,
-                      "entry %d has postponed that game; take that one back with --undo %d",
-                      before->no, before->no);
+        return REFUSE_AS(robin, entry, "said-already", before->no, 0, 0,
+                         "entry %d has postponed that game; take that one back with --undo %d",
+                         before->no, before->no);
     const char *own_day = pw_event_round_day(robin->event, entry->round_no);
     int is[3];
     bool dated = pw_event_day(robin->event, &is[0], &is[1], &is[2]);
     const char *day = own_day != NULL ? own_day : dated ? robin->event->date : NULL;
     if (entry->day[0] != '\0' && !pw_day_read(entry->day, &is[0], &is[1], &is[2]))
-        return REFUSE(robin, entry, "there is no day %s; write one like 2026-11-24", entry->day);
+        return REFUSE_AS(robin, entry, "no-day", 0, 0, 0,
+                         "there is no day %s; write one like 2026-11-24", entry->day);
     if (entry->day[0] != '\0' && day != NULL && strncmp(entry->day, day, 10) < 0)
-        return REFUSE(robin, entry, "%s is before %.10s, when the %s is; write a later day",
-                      entry->day, day, own_day != NULL ? "round" : "event");
+        return REFUSE_AS(robin, entry, "day-before", 0, 0, 0,
+                         "%s is before %.10s, when the %s is; write a later day", entry->day, day,
+                         own_day != NULL ? "round" : "event");
     if (entry->later_no != 0 && entry->later_no < entry->round_no)
-        return REFUSE(
-            robin, entry,
+        return REFUSE_AS(
+            robin, entry, "round-before", entry->later_no, entry->round_no, 0,
             "round %d is before round %d; a game played earlier needs its result alone, a "
             "postponed one a later round or a day",
             entry->later_no, entry->round_no);
     if (entry->later_no == entry->round_no)
-        return REFUSE(robin, entry, "round %d is its own; write another one, or a day",
-                      entry->later_no);
+        return REFUSE_AS(robin, entry, "round-before", entry->later_no, entry->round_no, 0,
+                         "round %d is its own; write another one, or a day", entry->later_no);
     return has_round(robin, entry, entry->later_no);
 }
 
@@ -170,12 +179,14 @@ static bool go_home(struct robin *robin, const struct pw_happening *entry)
                       "in a team others take the boards of who is not there: say it of each round "
                       "in [line-ups], as 2.1=without 3 for the third player of team 1 in round 2");
     if (entry->round_no == rounds)
-        return REFUSE(robin, entry, "that is player %d all the same: the rounds are 1 to %d",
-                      entry->who_no, rounds);
+        return REFUSE_AS(robin, entry, "plays-all", entry->who_no, rounds, 0,
+                         "that is player %d all the same: the rounds are 1 to %d", entry->who_no,
+                         rounds);
     const struct pw_happening *before = earlier(robin, entry, PW_WENT_HOME);
     if (before != NULL)
-        return REFUSE(robin, entry, "player %d left after round %d already, as entry %d says",
-                      entry->who_no, before->round_no, before->no);
+        return REFUSE_AS(robin, entry, "left-already", entry->who_no, before->round_no, 0,
+                         "player %d left after round %d already, as entry %d says", entry->who_no,
+                         before->round_no, before->no);
     const struct pw_happening *other = earlier(robin, entry, PW_TAKEN_OVER);
     if (other != NULL && other->round_no > entry->round_no)
         return REFUSE(robin, entry,
@@ -195,10 +206,11 @@ static bool take_over(const struct robin *robin, const struct pw_happening *entr
     if (!has_player(robin, entry) || !has_round(robin, entry, entry->round_no))
         return false;
     if (entry->round_no == 1)
-        return REFUSE(robin, entry,
-                      "who has number %d from the first round on is named in the list; change the "
-                      "name there",
-                      entry->who_no);
+        return REFUSE_AS(
+            robin, entry, "first-name", entry->who_no, 0, 0,
+            "who has number %d from the first round on is named in the list; change the "
+            "name there",
+            entry->who_no);
     const struct pw_happening *gone = earlier(robin, entry, PW_WENT_HOME);
     bool left = is_withdrawn(robin->event->withdrawn, entry->who_no);
     if (gone != NULL && gone->round_no < entry->round_no)
@@ -224,9 +236,9 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
     case PW_TAKEN_OVER:
         return take_over(robin, entry);
     case PW_CAME_LATE:
-        return REFUSE(robin, entry,
-                      "who comes late has lost the games before: give each its result, 0-1F or "
-                      "1-0F, or postpone it, \"round 1 board 2: postponed to round 3\"");
+        return REFUSE_AS(robin, entry, "late-games", 0, 0, 0,
+                         "who comes late has lost the games before: give each its result, 0-1F or "
+                         "1-0F, or postpone it, \"round 1 board 2: postponed to round 3\"");
     case PW_TURNED:
     case PW_OTHER_BOARDS:
     case PW_CHANGED_SEATS:

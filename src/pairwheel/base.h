@@ -61,6 +61,10 @@ PW_API enum pw_error pw_error_code(const struct _GError *error);
  * And what is wrong with that value: the message without the key. */
 PW_API const char *pw_error_key(const struct _GError *error);
 PW_API const char *pw_error_wrong(const struct _GError *error);
+/* What some errors say, as a constant key and numbers, the first three: "no-table", 99, 4 where
+ * there is no table 99 but 4. Those of the desk are refused-KEY in templates/words/desk. NULL: only
+ * the message says it. */
+PW_API const char *pw_error_what(const struct _GError *error, long n[3]);
 /* Of a file that has several faults each has its own message, in its line of error->message: i from
  * 0, NULL behind the last. Of any other error there is one. */
 PW_API const char *pw_error_message(const struct _GError *error, int i);

@@ -250,7 +250,7 @@ static void there_are_as_many_sections_as_letters(void **state)
     for (char c = 'A'; c <= 'Z'; c++)
         g_string_append_printf(all, "[section %c]\nkind=howell\npairs=4\n", c);
     file_write("all.ini", all->str);
-    refused(at("all.ini", "C/section"), "add=1", 422, "no letter for one more");
+    refused(at("all.ini", "C/section"), "add=1", 422, "sections A to Z already");
     g_string_free(all, TRUE);
 }
 

@@ -27,7 +27,7 @@ static void what_would_fit_is_offered(void **state)
     holds(at("i.ini", "tonight"), "Take 12 players");
     /* A wish that is none is told as it is. */
     post(at("n.ini", "wish"), "count=10&boards=many");
-    holds(at("n.ini", "tonight"), "is not a number");
+    holds(at("n.ini", "tonight"), "Boards are a number");
     lacks(at("n.ini", "tonight"), "--boards");
     /* Far more than there is room for, and nobody near. */
     post(at("i.ini", "wish"), "game=individual&count=3000");

@@ -96,13 +96,34 @@ static void refused_work(void **state)
     g_error_free(error);
 }
 
+/* Beside the message, for who says it otherwise; a copy says the same. */
+static void told_as_data(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    long n[3] = {9, 9, 9};
+    assert_false(pw_error_tell(NULL, "no-table", PW_TELLS(1)));
+    assert_false(pw_error_tell(&error, "no-table", PW_TELLS(1))); /* there is none */
+    assert_null(error);
+    pw_fail(&error, PW_ERROR_USAGE, "there is no table 99");
+    assert_null(pw_error_what(error, n));
+    assert_int_equal(n[0], 0);
+    pw_error_tell(&error, "no-table", PW_TELLS(99, 4));
+    GError *copy = g_error_copy(error);
+    g_error_free(error);
+    assert_string_equal(pw_error_what(copy, n), "no-table");
+    assert_true(n[0] == 99 && n[1] == 4 && n[2] == 0);
+    g_error_free(copy);
+    GError *other = g_error_new_literal(G_FILE_ERROR, 1, "of GLib");
+    assert_null(pw_error_what(other, n));
+    g_error_free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(made_and_asked),
-        cmocka_unit_test(about_a_key),
-        cmocka_unit_test(several),
-        cmocka_unit_test(refused_work),
+        cmocka_unit_test(made_and_asked), cmocka_unit_test(about_a_key),  cmocka_unit_test(several),
+        cmocka_unit_test(refused_work),   cmocka_unit_test(told_as_data),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

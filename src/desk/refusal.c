@@ -1,0 +1,47 @@
+/* refusal.c - why something cannot be, in the words of the screen: by what the error says as data,
+ * and where only its message says it, behind a sentence of ours.
+ */
+#include "desk/desk.h"
+
+#include <string.h>
+
+/* A word of the screen, or NULL where it has none. The caller frees. */
+static char *word_or_none(const struct asked *a, const char *key, const long n[3])
+{
+    char number[3][24];
+    for (int i = 0; i < 3; i++)
+        g_snprintf(number[i], sizeof number[i], "%ld", n[i]);
+    char *said =
+        pw_desk_asked_say(a, key, "count", number[0], "b", number[1], "c", number[2], NULL);
+    if (strcmp(said, key) == 0)
+        g_clear_pointer(&said, g_free);
+    return said;
+}
+
+/* What a value should be: "Time is written in minutes, 210, or in hours, 3:30." */
+static char *value_told(const struct asked *a, const char *key)
+{
+    static const long none[3];
+    g_autofree char *word = g_strconcat("value-", key, NULL);
+    char *said = word_or_none(a, word, none);
+    return said != NULL ? said
+                        : pw_desk_asked_say(a, "value-other", "key", key, "value",
+                                            pw_desk_asked_field(a, "value"), NULL);
+}
+
+char *pw_desk_refusal(const struct asked *a, const GError *error)
+{
+    long n[3];
+    const char *what = pw_error_what(error, n), *key = pw_error_key(error);
+    g_autofree char *word = what != NULL ? g_strconcat("refused-", what, NULL) : NULL;
+    char *said = word != NULL ? word_or_none(a, word, n) : NULL;
+    if (said != NULL)
+        return said;
+    if (key != NULL)
+        return value_told(a, key);
+    enum pw_error code = pw_error_code(error);
+    const char *opening = code == PW_ERROR_INPUT                             ? "opening-file"
+                          : code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? "opening-disk"
+                                                                             : "opening";
+    return pw_desk_asked_say(a, opening, "text", error->message, NULL);
+}

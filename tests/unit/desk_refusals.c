@@ -1,0 +1,190 @@
+/* desk_refusals.c - the desk as one function: what is refused is refused in the language of the
+ * evening, here in Polish: by what the library says as data, and where it says nothing so, behind a
+ * Polish sentence.
+ */
+#include "lib/desk.h"
+
+#define POLISH "[event]\nlanguage=pl\n[movement]\n"
+
+struct wrong {
+    const char *file, *form, *body;
+    const char *says; /* a piece of the Polish sentence */
+};
+
+/* Words that stand in English sentences, and in no Polish one. */
+static void is_polish(const struct wrong *one, const char *text)
+{
+    static const char *const english[] = {" is ",   " are ", "there ", " the ",  " write ",
+                                          " that ", " not ", " round", " table", "There"};
+    for (size_t i = 0; i < G_N_ELEMENTS(english); i++)
+        if (strstr(text, english[i]) != NULL)
+            fail_msg("%s %s: %s", one->form, one->body, text);
+    if (strstr(text, one->says) == NULL)
+        fail_msg("%s %s: not \"%s\":\n%s", one->form, one->body, one->says, text);
+}
+
+/* The sentence alone: of data for the script, or on the page. */
+static char *sentence(const char *text)
+{
+    static const char *const lead[] = {"\"refused\":\"", "say refused"};
+    for (size_t i = 0; i < G_N_ELEMENTS(lead); i++) {
+        const char *from = strstr(text, lead[i]);
+        if (from == NULL)
+            continue;
+        from = i == 0 ? from + strlen(lead[i]) : strstr(from, "</span>") + strlen("</span>");
+        return g_strndup(from, strcspn(from, i == 0 ? "\"" : "<"));
+    }
+    return g_strdup(text);
+}
+
+static void refuse_each(const struct wrong *wrong, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct pw_desk_answer *answer =
+            ask("POST", at(wrong[i].file, wrong[i].form), wrong[i].body, true);
+        g_autofree char *said = sentence(text_of(answer));
+        if (wrong[i].says != NULL)
+            is_polish(&wrong[i], said);
+        else if (answer->status != 200)
+            fail_msg("%s %s: %s", wrong[i].form, wrong[i].body, said);
+    }
+}
+
+/* Eight pairs, Howell: 7 rounds, 4 tables, boards 1 to 21. */
+static void what_happened_to_pairs_is_refused_in_polish(void **state)
+{
+    (void)state;
+    static const struct wrong wrong[] = {
+        {"t.ini", "happened", "key=direction&table=99&round=1&write=1", "od 1 do 4"},
+        {"t.ini", "happened", "key=direction&table=1&round=99&write=1", "ostatnia to 7"},
+        {"t.ini", "happened", "key=direction&table=x&round=1&write=1", "nie da się odczytać"},
+        {"t.ini", "happened", "key=boards&table=1&round=1&first=9&last=7&write=1", "od 7 do 9"},
+        {"t.ini", "happened", "key=boards&table=1&round=1&first=97&last=99&write=1", "od 1 do 21"},
+        {"t.ini", "happened", "key=boards&table=1&round=1&first=1&last=3&write=1", "miały tam"},
+        {"t.ini", "happened", "key=exchanged&round=1&pair=99&other=2&write=1", "od 1 do 8"},
+        {"t.ini", "happened", "key=exchanged&round=2&pair=2&other=2&write=1", "wpisz dwa różne"},
+        {"t.ini", "happened", "key=late&pair=3&round=1&write=1", "nic nie zmienia"},
+        {"t.ini", "happened", "key=left&pair=3&round=3&write=1", NULL},
+        {"t.ini", "happened", "key=left&pair=3&round=4&write=1", "do rundy 3"},
+        {"t.ini", "happened", "key=late&pair=3&round=6&write=1", "w żadnej rundzie"},
+        {"t.ini", "happened", "key=exchanged&round=5&pair=3&other=2&write=1", ""},
+        {"t.ini", "happened", "key=late&pair=4&round=2&write=1", NULL},
+        {"t.ini", "happened", "key=late&pair=4&round=3&write=1", "od rundy 2"},
+        {"t.ini", "happened", "key=fouled&board=3&round=7&write=1", "już się nie gra"},
+        {"t.ini", "happened", "key=fouled&board=1&round=1&write=1", "te same karty"},
+        {"t.ini", "happened", "key=assigned&table=1&round=1&board=20&score=60/40&write=1",
+         "Rozdania 20 nie ma przy stole 1 w rundzie 1"},
+        {"t.ini", "happened", "key=assigned&table=1&round=1&board=1&score=xx&write=1", "60/40"},
+        {"t.ini", "happened", "key=penalty&pair=2&percent=2200&write=1", "numer 2 może zdobyć"},
+        {"t.ini", "takeback", "no=77", "zdania już nie ma"},
+        {"o.ini", "happened", "key=exchanged&round=1&pair=5&other=2&write=1", "numeru 5"},
+    };
+    file_write("t.ini", POLISH "kind=howell\npairs=8\nboards-per-round=3\n");
+    file_write("o.ini", POLISH "kind=howell\npairs=8\nboards-per-round=3\nmissing-pair=5\n");
+    refuse_each(wrong, G_N_ELEMENTS(wrong));
+}
+
+/* Once said, it is said; and an entry that another one stands on is not taken back alone. */
+static void what_was_said_is_not_said_again(void **state)
+{
+    (void)state;
+    static const struct wrong wrong[] = {
+        {"t.ini", "happened", "key=fouled&board=4&round=3&write=1", NULL},
+        {"t.ini", "happened", "key=fouled&board=4&round=3&write=1", "zdanie 1"},
+        {"t.ini", "happened", "key=penalty&pair=99&percent=10&write=1", "od 1 do 8"},
+    };
+    file_write("t.ini", POLISH "kind=howell\npairs=8\nboards-per-round=3\n");
+    refuse_each(wrong, G_N_ELEMENTS(wrong));
+}
+
+/* Six players, FIDE's table: 5 rounds at 3 boards. */
+static void what_happened_to_games_is_refused_in_polish(void **state)
+{
+    (void)state;
+    static const struct wrong wrong[] = {
+        {"c.ini", "happened", "key=colours&round=1&board=9&write=1", "nikt nie gra"},
+        {"c.ini", "happened", "key=colours&round=9&board=1&write=1", "ostatnia to 5"},
+        {"c.ini", "happened", "key=colours&round=1&board=1&write=1", NULL},
+        {"c.ini", "happened", "key=colours&round=1&board=1&write=1", "zdanie 1"},
+        {"c.ini", "happened", "key=postponed&round=2&board=1&later=1&write=1", "Wpisz późniejszą"},
+        {"c.ini", "happened", "key=postponed&round=2&board=1&later=2&write=1", "Wpisz późniejszą"},
+        {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", NULL},
+        {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", "zdanie 2"},
+        {"c.ini", "happened", "key=gone&pair=9&round=2&write=1", "od 1 do 6"},
+        {"c.ini", "happened", "key=gone&pair=2&round=5&write=1", "nic nie zmienia"},
+        {"c.ini", "happened", "key=gone&pair=2&round=2&write=1", NULL},
+        {"c.ini", "happened", "key=gone&pair=2&round=3&write=1", "po rundzie 2"},
+        {"c.ini", "happened", "key=replaced&pair=4&round=1&name=Ewa&write=1", "od pierwszej rundy"},
+        {"c.ini", "game", "round=1&board=2&result=xyz", "To nie jest wynik"},
+        {"c.ini", "game", "round=4&board=1&result=1-0", ""},
+        {"c.ini", "game", "round=4&board=2&result=1-0", ""},
+        {"c.ini", "game", "round=4&board=3&result=1-0", ""},
+    };
+    file_write("c.ini", POLISH "kind=berger\nplayers=6\n");
+    refuse_each(wrong, G_N_ELEMENTS(wrong));
+}
+
+static void wishes_are_refused_in_polish(void **state)
+{
+    (void)state;
+    static const struct wrong wish[] = {
+        {"n.ini", "wish", "count=9&boards=many", "24..28"},
+        {"n.ini", "wish", "count=10&minutes=abc&boards=", "3:30"},
+        {"n.ini", "wish", "count=10&rounds=x&minutes=", "7..9"},
+        {"n.ini", "wish", "count=10&minutes-per-board=0&rounds=", "7.5"},
+        {"n.ini", "wish", "count=10&minutes-per-board=&boards-per-round=99", "od 1 do 12"},
+        {"n.ini", "wish", "game=individual&count=3000&boards-per-round=", "3000"},
+        {"n.ini", "wish", "game=teams&count=300", "300 drużyn"},
+        {"n.ini", "wish", "game=chess&count=400", "400 zawodników"},
+    };
+    file_write("n.ini", "[event]\nlanguage=pl\n");
+    for (size_t i = 0; i < G_N_ELEMENTS(wish); i++) {
+        post(at("n.ini", "wish"), wish[i].body);
+        g_autofree char *said = sentence(page(at("n.ini", "tonight")));
+        is_polish(&wish[i], said);
+    }
+}
+
+/* What only the message says stands behind a sentence of the page. */
+static void all_else_has_a_polish_opening(void **state)
+{
+    (void)state;
+    file_write("r.ini", POLISH "kind=howell\npairs=8\n[results]\nfile=r.csv\n");
+    file_write("r.csv", "board,ns\nx,y\n");
+    static const char form[] = "round=1&table=1&board=1&contract=1nn7";
+    refused(at("r.ini", "result"), form, 422, "W pliku jest coś, czego nie da się odczytać");
+    refused(at("r.ini", "result"), form, 422, "r.csv:1");
+    refused(at("r.ini", "set"), "key=shared-boards&value=maybe", 422, "„maybe” nie może tam stać");
+    g_autofree char *path = g_build_filename(folder, "r.desk", NULL);
+    file_write("s.ini", POLISH "kind=howell\npairs=8\n");
+    assert_int_equal(g_mkdir(path, 0700), 0);
+    refused(at("r.ini", "set"), "key=title&value=Nowy", 500, "nie da się odczytać albo zapisać");
+}
+
+/* The files were changed elsewhere, or are gone. */
+static void files_that_changed_are_told_in_polish(void **state)
+{
+    (void)state;
+    file_write("t.ini", POLISH "kind=howell\npairs=8\n[names]\n1=A & B\n");
+    post(at("t.ini", "names"), "n1=C+%26+D");
+    file_write("t.ini", POLISH "kind=howell\npairs=8\n[names]\n1=E & F\n");
+    const struct pw_desk_answer *answer = ask("POST", at("t.ini", "undo"), "", true);
+    assert_int_equal(answer->status, 422);
+    assert_non_null(strstr(text_of(answer), "Pliki od tego czasu zmieniono"));
+    file_holds("t.ini", "E & F", true);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(what_happened_to_pairs_is_refused_in_polish),
+        TEST(what_was_said_is_not_said_again),
+        TEST(what_happened_to_games_is_refused_in_polish),
+        TEST(wishes_are_refused_in_polish),
+        TEST(all_else_has_a_polish_opening),
+        TEST(files_that_changed_are_told_in_polish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
