@@ -1,51 +1,13 @@
-/* answer.c - what all answers share: fields of the request, pages, data for the script, refusals.
+/* answer.c - what all answers share: pages, data for the script, refusals.
  */
 #include "desk/desk.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "desk/phones.h"
 #include "desk/template.h"
 
 #define HTML "text/html; charset=utf-8"
-
-/* ---- what was asked ---- */
-
-const char *pw_desk_asked_field(const struct asked *a, const char *name)
-{
-    const char *value = g_hash_table_lookup(a->field, name);
-    return value != NULL ? value : "";
-}
-
-long pw_desk_asked_number(const struct asked *a, const char *name, long least, long most)
-{
-    const char *text = pw_desk_asked_field(a, name);
-    gint64 n = 0;
-    return g_ascii_string_to_signed(text, 10, least, most, &n, NULL) ? (long)n : 0;
-}
-
-char *pw_desk_asked_say(const struct asked *a, const char *key, ...)
-{
-    const char *blank[2 * 8 + 1] = {NULL};
-    va_list list;
-    va_start(list, key);
-    for (size_t n = 0; n + 1 < G_N_ELEMENTS(blank); n++)
-        if ((blank[n] = va_arg(list, const char *)) == NULL)
-            break;
-    va_end(list);
-    char *said = pw_vocabulary_say(a->desk->words, key, blank);
-    char *mine = g_strdup(said);
-    free(said);
-    return mine;
-}
-
-char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count)
-{
-    char number[24];
-    g_snprintf(number, sizeof number, "%ld", count);
-    return pw_desk_asked_say(a, key, "count", number, NULL);
-}
 
 /* ---- answers ---- */
 
@@ -297,9 +259,8 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
         json_object_set_new(record, "phones_off", json_true());
     for (int redo = 0; redo < 2; redo++) {
         const json_t *step = pw_desk_evening_step(e, redo == 1);
-        const char *what = json_string_value(json_object_get(step, "what"));
-        if (what != NULL)
-            pw_desk_put_text(record, redo == 1 ? "can_redo" : "can_undo", what);
+        if (step != NULL)
+            pw_desk_put(record, redo == 1 ? "can_redo" : "can_undo", pw_desk_step_told(a, step));
     }
     return record;
 }

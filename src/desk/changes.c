@@ -20,13 +20,22 @@ static char *minus(const char *score)
 
 /* ---- boards ---- */
 
-/* "2 – 1", "3·5 – 4·6"; empty where nobody sits. */
-static char *sides_text(const int who[4], int more)
+/* As papers call them: of a pair of a team it is the team. */
+static char *who_text(const struct asked *a, const struct pw_happened *told, int who_no)
 {
+    int own = pw_desk_teams(a->evening) > 0 ? pw_desk_team_of(a->evening, who_no) : who_no;
+    return pw_desk_who_told(a, own, told->more, told->ew_from);
+}
+
+/* "2 – 1", "3·5 – 4·6", "NS 2 – EW 1"; empty where nobody sits. */
+static char *sides_text(const struct asked *a, const struct pw_happened *told, const int who[4])
+{
+    int more = told->more;
+    g_autofree char *ns = who_text(a, told, who[0]), *ew = who_text(a, told, who[1]);
     return who[0] == 0   ? g_strdup("")
            : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", who[0] + more, who[1] + more,
                                            who[2] + more, who[3] + more)
-                         : g_strdup_printf("%d – %d", who[0] + more, who[1] + more);
+                         : g_strdup_printf("%s – %s", ns, ew);
 }
 
 /* "60/40"; a dash for a pair that has nothing of it. Of individuals a side has what one of it has.
@@ -60,8 +69,8 @@ static json_t *line_row(struct asked *a, const struct pw_happened *told, int i)
     json_t *row = json_pack("{s:i, s:i, s:i}", "round", line->round_no, "table", line->table_no,
                             "board", line->board_no);
     if (moved)
-        pw_desk_put(row, "was", sides_text(line->was, told->more));
-    pw_desk_put(row, "is", sides_text(line->is, told->more));
+        pw_desk_put(row, "was", sides_text(a, told, line->was));
+    pw_desk_put(row, "is", sides_text(a, told, line->is));
     pw_desk_put(row, "score", minus(line->score));
     pw_desk_put(row, "why", why_text(a, &told->cause[i], line->is));
     return row;
@@ -98,8 +107,8 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
                memcmp(told->line[i].is, told->line[i].was, sizeof told->line[0].is) != 0;
     if (!same)
         return NULL;
-    g_autofree char *ns = number(told->line[0].is[0] + told->more),
-                    *ew = number(told->line[0].is[1] + told->more);
+    g_autofree char *ns = who_text(a, told, told->line[0].is[0]),
+                    *ew = who_text(a, told, told->line[0].is[1]);
     return pw_desk_asked_say(a, "chg-sat", "ns", ns, "ew", ew, NULL);
 }
 
@@ -190,7 +199,8 @@ static char *cards_text(struct asked *a, const struct pw_happened *told)
             strcmp(from, to) == 0
                 ? pw_desk_asked_say(a, "chg-round", "no", from, NULL)
                 : pw_desk_asked_say(a, "chg-rounds", "from", from, "to", to, NULL);
-        g_string_append_printf(out, goes_on ? "%d, " : "%d ", card->who_no + told->more);
+        g_autofree char *who = who_text(a, told, card->who_no);
+        g_string_append_printf(out, goes_on ? "%s, " : "%s ", who);
         if (!goes_on)
             g_string_append_printf(out, "(%s)%s", rounds, i + 1 < told->cards ? "; " : "");
     }
@@ -228,26 +238,34 @@ static const char *text_in(const json_t *row, const char *key)
     return text != NULL ? text : "";
 }
 
-static const json_t *row_with(const json_t *ranking, const char *no)
+/* Of two lines each may have this number. */
+static const json_t *row_with(const json_t *ranking, const char *no, const char *line)
 {
-    for (size_t i = 0; i < json_array_size(ranking); i++)
-        if (strcmp(text_in(json_array_get(ranking, i), "no"), no) == 0)
-            return json_array_get(ranking, i);
+    for (size_t i = 0; i < json_array_size(ranking); i++) {
+        const json_t *row = json_array_get(ranking, i);
+        if (strcmp(text_in(row, "no"), no) == 0 && strcmp(text_in(row, "line"), line) == 0)
+            return row;
+    }
     return NULL;
 }
 
 /* Whose result is another one in the second ranking than in the first. */
-static void put_scores(json_t *record, const struct change *change)
+static void put_scores(struct asked *a, json_t *record, const struct change *change)
 {
     json_t *scores = json_array();
     for (size_t i = 0; i < json_array_size(change->after); i++) {
         const json_t *is = json_array_get(change->after, i);
         const char *no = text_in(is, "no");
-        const char *was = text_in(row_with(change->before, no), "score"),
+        const char *line = text_in(is, "line");
+        const char *was = text_in(row_with(change->before, no, line), "score"),
                    *now = text_in(is, "score");
-        if (strcmp(was, now) != 0 && json_array_size(scores) < ROWS_SHOWN)
-            json_array_append_new(scores,
-                                  json_pack("{s:s, s:s, s:s}", "no", no, "was", was, "is", now));
+        bool lines = change->told->ew_from > 0 && line[0] != '\0';
+        const char *word = strcmp(line, "NS") == 0 ? "phone-ns" : "phone-ew";
+        if (strcmp(was, now) == 0 || json_array_size(scores) == ROWS_SHOWN)
+            continue;
+        json_t *row = json_pack("{s:s, s:s}", "was", was, "is", now);
+        pw_desk_put(row, "no", lines ? pw_desk_asked_say(a, word, "no", no, NULL) : g_strdup(no));
+        json_array_append_new(scores, row);
     }
     json_object_set_new(record, "any_scores", json_boolean(json_array_size(scores) > 0));
     json_object_set_new(record, "scores", scores);
@@ -261,7 +279,7 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
     for (int i = 0; i < told->clashes && json_array_size(list) < ROWS_SHOWN; i++) {
         const struct pw_happened_clash *clash = &told->clash[i];
         g_autofree char *round = number(clash->round_no), *table = number(clash->table_no);
-        g_autofree char *who = number(clash->who_no + told->more),
+        g_autofree char *who = who_text(a, told, clash->who_no),
                         *before = number(clash->other_round_no);
         g_autofree char *boards =
             clash->first_board == clash->last_board
@@ -273,7 +291,8 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
                                       round, "table", table, "who", who, "boards", boards, "before",
                                       before, NULL));
         for (int k = 0; clash->fresh && k < clash->offers; k++) {
-            char *said = pw_happened_say(clash->offer[k], pw_vocabulary_language(a->desk->words));
+            char *said = pw_happened_say_of(a->evening->event, clash->offer[k],
+                                            pw_vocabulary_language(a->desk->words));
             json_array_append_new(offers, json_string(said != NULL ? said : clash->offer[k]));
             free(said);
         }
@@ -291,7 +310,7 @@ json_t *pw_desk_changes_of(struct asked *a, const struct change *change)
     put_lines(a, record, told);
     put_games(a, record, told);
     put_sentences(a, record, told, change->rows);
-    put_scores(record, change);
+    put_scores(a, record, change);
     put_clashes(a, record, told);
     json_object_set_new(record, "sentence", json_string(told->sentence));
     return record;

@@ -64,7 +64,7 @@ static void undo(struct asked *a, bool redo)
         pw_reply_cannot(a, 422, none);
         return;
     }
-    g_autofree char *what = g_strdup(json_string_value(json_object_get(step, "what")));
+    g_autofree char *what = pw_desk_step_told(a, step);
     const char *to = json_string_value(json_object_get(step, "where"));
     g_autofree char *place = g_strdup(to != NULL && to[0] != '\0' ? to : "who");
     g_autofree char *section = step_section(a, step);

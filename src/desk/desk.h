@@ -45,10 +45,11 @@ bool pw_desk_evening_refresh(struct evening *evening, GError **error);
 /* The results are in memory and can be read or entered; where the event names no file one is named
  * and made. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
-/* Writes what was changed in evening->event, and notes the step: what, in words; target: what is
+/* Writes what was changed in evening->event, and notes the step: what it says (pw_desk_step), which
+ * is taken; target: what is
  * changed, so that two windows do not write over one another; where: the screen to look at. Where
  * nothing is changed nothing is written. false: all is as it was. */
-bool pw_desk_evening_commit(struct evening *evening, const char *what, const char *target,
+bool pw_desk_evening_commit(struct evening *evening, json_t *said, const char *target,
                             const char *where, GError **error);
 /* Throws away what was changed in memory. */
 void pw_desk_evening_revert(struct evening *evening);
@@ -98,13 +99,18 @@ bool pw_desk_section_remove(struct evening *evening, const char *letter, GError 
 /* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
 bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
-/* ---- refusal.c ------------------------------------------------------------------ */
+/* ---- steps.c, refusal.c ---------------------------------------------------------- */
 
-/* Why it cannot be, in the words of the screen. The caller frees. */
 struct asked;
+/* What a change is: a key of the words of the screen and its blanks, name and value by turns, NULL
+ * ends them. */
+json_t *pw_desk_step(const char *key, ...) G_GNUC_NULL_TERMINATED;
+/* The same in the words of the screen; NULL: the step says nothing. The caller frees. */
+char *pw_desk_step_told(const struct asked *a, const json_t *step);
+/* Why it cannot be, in the words of the screen. The caller frees. */
 char *pw_desk_refusal(const struct asked *a, const GError *error);
 
-/* ---- answer.c ------------------------------------------------------------------- */
+/* ---- asked.c, answer.c ------------------------------------------------------------------- */
 
 struct pw_desk {
     char *folder;
@@ -268,6 +274,9 @@ extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 
 /* Its own name, or those of its pairs; "" none. The caller frees. */
 char *pw_desk_team_name(const struct evening *evening, int team_no);
+/* "3"; "NS 3" where the EW pairs, of numbers higher than ew_from, have numbers of their own on
+ * paper. more: so much higher is a number than who_no. The caller frees. */
+char *pw_desk_who_told(const struct asked *a, int who_no, int more, int ew_from);
 /* Rows of pairs, team by team, the first of each with {team: {no, card, name}}. Takes rows. */
 json_t *pw_desk_team_rows(const struct evening *evening, json_t *rows);
 /* In memory: names of teams that were sent. How many are others now, *last of them the last.

@@ -91,12 +91,12 @@ static int side_at(const struct guest *g, const struct place *p)
     return -1;
 }
 
-static json_t *board_of(const struct place *p, int side)
+static json_t *board_of(const struct guest *g, const struct place *p, int side)
 {
     json_t *board = json_pack("{s:i}", "board", p->board_no);
     pw_desk_put(board, "contract", contract_text(p));
     pw_desk_put(board, "score", score_for(p->score, side == 1));
-    pw_desk_put_text(board, "points", p->points[side]);
+    pw_desk_put(board, "points", pw_desk_figure(g->a, p->points[side], false));
     return board;
 }
 
@@ -133,7 +133,7 @@ static struct own own_in(const struct guest *g, const GPtrArray *all, int round_
         own.count++;
         own.open += p->open;
         if (!p->open && p->board_no > 0)
-            json_array_append_new(own.results, board_of(p, side));
+            json_array_append_new(own.results, board_of(g, p, side));
         else if (!p->open)
             own.game = game_for(p->score, side);
     }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "desk/places.h"
+
 static json_t *line_of(const struct guest *g, const struct pw_ranked *r)
 {
     bool own = r->section == NULL || strcmp(r->section, pw_event_letter(g->event)) == 0;
@@ -14,9 +16,10 @@ static json_t *line_of(const struct guest *g, const struct pw_ranked *r)
     if (r->rank > 0)
         pw_desk_put(row, "place", g_strdup_printf("%d", r->rank));
     pw_desk_put_text(row, "names", r->name != NULL ? r->name : "");
-    pw_desk_put(row, "score",
-                r->percent[0] != '\0' ? g_strdup_printf("%s\u00a0%%", r->percent)
-                                      : g_strdup(r->points));
+    bool percent = r->percent[0] != '\0';
+    g_autofree char *score =
+        pw_desk_figure(g->a, percent ? r->percent : r->points, g->s->kind == PW_PLAYERS);
+    pw_desk_put(row, "score", percent ? g_strdup_printf("%s\u00a0%%", score) : g_strdup(score));
     return row;
 }
 

@@ -30,13 +30,13 @@ void pw_desk_phones_free(struct phones *phones)
 static bool place_write(struct asked *a, const char *at, GError **error)
 {
     struct evening *e = a->evening;
-    g_autofree char *what =
-        pw_desk_asked_say(a, at != NULL ? "what-phones" : "what-phones-closed", NULL);
     g_autofree char *was = pw_desk_event_value(e->event, "event", "phones");
     if (strcmp(was, at != NULL ? at : "") == 0)
         return true;
     if (pw_event_edit(e->event, "event", "phones", at, error) &&
-        pw_desk_evening_commit(e, what, "setting phones", "phones", error))
+        pw_desk_evening_commit(
+            e, pw_desk_step(at != NULL ? "what-phones" : "what-phones-closed", NULL),
+            "setting phones", "phones", error))
         return true;
     pw_desk_evening_revert(e);
     return false;

@@ -144,18 +144,22 @@ static void put_rounds(json_t *record, const GPtrArray *all, int now, const char
     json_object_set_new(record, "rounds", rounds);
 }
 
-/* "52.38" with the mark of the page's language; of games "2.5" is "2½", as on paper. */
-static void tell_figure(const struct asked *a, json_t *row, const char *key, bool games)
+char *pw_desk_figure(const struct asked *a, const char *text, bool games)
 {
-    const char *text = json_string_value(json_object_get(row, key));
-    const char *point = text != NULL ? strchr(text, '.') : NULL;
+    const char *point = strchr(text, '.');
     if (point == NULL)
-        return;
+        return g_strdup(text);
     g_autofree char *mark = pw_desk_asked_say(a, "decimal-mark", NULL);
     bool half = games && strcmp(point, ".5") == 0;
     int whole = half && text[0] == '0' ? 0 : (int)(point - text);
-    pw_desk_put(row, key,
-                g_strdup_printf("%.*s%s%s", whole, text, half ? "½" : mark, half ? "" : point + 1));
+    return g_strdup_printf("%.*s%s%s", whole, text, half ? "½" : mark, half ? "" : point + 1);
+}
+
+static void tell_figure(const struct asked *a, json_t *row, const char *key, bool games)
+{
+    const char *text = json_string_value(json_object_get(row, key));
+    if (text != NULL)
+        pw_desk_put(row, key, pw_desk_figure(a, text, games));
 }
 
 json_t *pw_desk_ranking_told(const struct asked *a, int most)

@@ -34,4 +34,7 @@ char *pw_desk_side_names(const struct evening *e, int one, int two); /* two: 0 n
 char *pw_desk_place_where(const struct place *p, const char *screen);
 char *pw_desk_place_target(const struct place *p); /* what one window changes */
 
+/* "52.38" with the mark of the page's language; of games "2.5" is "2½", as on paper. */
+char *pw_desk_figure(const struct asked *a, const char *text, bool games);
+
 #endif

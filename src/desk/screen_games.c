@@ -105,7 +105,6 @@ void pw_desk_game_write(struct asked *a)
     g_autofree char *target = pw_desk_place_target(p), *where = pw_desk_place_where(p, "games");
     g_autofree char *r = g_strdup_printf("%d", p->round_no),
                     *b = g_strdup_printf("%d", p->table_no);
-    g_autofree char *what = pw_desk_asked_say(a, "what-game", "round", r, "board", b, NULL);
     if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
         pw_desk_evening_revert(e);
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
@@ -120,7 +119,8 @@ void pw_desk_game_write(struct asked *a)
     bool done = text[0] != '\0'
                     ? pw_result_enter(e->event, &result, &error)
                     : p->score[0] == '\0' || pw_result_take_back(e->event, &result, &error);
-    if (done && pw_desk_evening_commit(e, what, target, where, &error)) {
+    if (done && pw_desk_evening_commit(e, pw_desk_step("what-game", "round", r, "board", b, NULL),
+                                       target, where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);

@@ -34,7 +34,7 @@ struct form {
 static const struct form of_bridge[] = {
     {"direction", "round? table?", "[round {round} ][table {table}: ]NS and EW exchanged"},
     {"boards", "round table first last", "round {round} table {table}: boards {first}-{last}"},
-    {"exchanged", "round pair other", "round {round}: {who}s {pair} and {other} exchanged"},
+    {"exchanged", "round pair other", "round {round}: {pairs} {pair} and {other} exchanged"},
     {"late", "pair round", "{who} {pair} from round {round}"},
     {"left", "pair round", "{who} {pair} until round {round}"},
     {"fouled", "board round", "board {board} fouled from round {round}"},
@@ -96,7 +96,9 @@ static const char everywhere[] = "all", not_played[] = "none";
 static char *value_of(const struct asked *a, const char *name, bool individuals)
 {
     if (strcmp(name, "who") == 0)
-        return g_strdup(individuals ? "player" : "pair");
+        return g_strdup(individuals ? "player" : pw_desk_teams(a->evening) > 0 ? "team" : "pair");
+    if (strcmp(name, "pairs") == 0)
+        return g_strdup(individuals ? "players" : "pairs");
     if (strcmp(name, "assigned") == 0) {
         const char *score = pw_desk_asked_field(a, "score");
         bool none = score[0] == '\0' || strcmp(score, not_played) == 0;
@@ -191,6 +193,21 @@ static json_t *option(const char *value, char *label, const char *chosen)
     return one;
 }
 
+/* Is it of a whole team? Two pairs that sat in each other's places are not. */
+static bool of_team(struct asked *a, const struct form *f)
+{
+    return pw_desk_teams(a->evening) > 0 && strstr(f->needs, blank_name[B_PAIR]) != NULL &&
+           strstr(f->needs, blank_name[B_OTHER]) == NULL;
+}
+
+/* The number of a pair or a player as papers have it: of a pair of a team that of the team. */
+static char *told_of(struct asked *a, int no)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    int own = pw_desk_teams(a->evening) > 0 ? pw_desk_team_of(a->evening, no) : no;
+    return pw_desk_who_told(a, own, pw_event_number(a->evening->event, 1) - 1, s->ew_from);
+}
+
 /* Numbers, with the names of who bears them where there are any. */
 static void add_numbers(json_t *list, struct asked *a, int from, int to, bool names,
                         const char *chosen)
@@ -200,12 +217,25 @@ static void add_numbers(json_t *list, struct asked *a, int from, int to, bool na
         int number = names ? pw_event_number(a->evening->event, no) : no;
         g_autofree char *value = g_strdup_printf("%d", number);
         const char *name = names ? pw_event_name(a->evening->event, no) : NULL;
+        g_autofree char *told = names ? told_of(a, no) : g_strdup(value);
         if (no != missing)
             json_array_append_new(list,
                                   option(value,
-                                         g_strdup_printf("%d%s%s", number, name != NULL ? "  " : "",
+                                         g_strdup_printf("%s%s%s", told, name != NULL ? "  " : "",
                                                          name != NULL ? name : ""),
                                          chosen));
+    }
+}
+
+/* Teams, with their names or those of their pairs. */
+static void add_teams(json_t *list, struct asked *a, const char *chosen)
+{
+    for (int no = 1; no <= pw_desk_teams(a->evening); no++) {
+        g_autofree char *value = g_strdup_printf("%d", no),
+                        *name = pw_desk_team_name(a->evening, no);
+        json_array_append_new(
+            list, option(value, g_strdup_printf("%d%s%s", no, name[0] != '\0' ? "  " : "", name),
+                         chosen));
     }
 }
 
@@ -219,6 +249,16 @@ static void add_values(json_t *list, const char *values, const char *sign, const
     }
     if (!known)
         json_array_append_new(list, option(chosen, g_strconcat(chosen, sign, NULL), chosen));
+}
+
+/* How the words begin that speak of a player, or of a team, where others have a pair. */
+static const char *of_whom(struct asked *a, const struct form *f)
+{
+    bool of_pair = strstr(f->needs, blank_name[B_PAIR]) != NULL;
+    return !of_pair                                                       ? ""
+           : pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS ? "-one"
+           : of_team(a, f)                                                ? "-team"
+                                                                          : "";
 }
 
 static json_t *options_of(struct asked *a, const struct form *f, enum blank blank,
@@ -236,6 +276,8 @@ static json_t *options_of(struct asked *a, const struct form *f, enum blank blan
         add_numbers(list, a, 1, s->rounds, false, chosen);
     else if (blank == B_TABLE)
         add_numbers(list, a, 1, s->tables, false, chosen);
+    else if (blank == B_PAIR && of_team(a, f))
+        add_teams(list, a, chosen);
     else if (blank == B_PAIR || blank == B_OTHER)
         add_numbers(list, a, 1, s->contestants, true, chosen);
     else if (blank == B_PERCENT)
@@ -255,8 +297,11 @@ static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
                         const struct choice *choice)
 {
     bool players = pw_desk_evening_schedule(a->evening)->kind != PW_PAIRS;
-    bool player = players && blank == B_PAIR;
-    g_autofree char *word = g_strdup_printf("blank-%s", player ? "player" : blank_name[blank]);
+    g_autofree char *word =
+        g_strdup_printf("blank-%s", blank == B_PAIR && of_team(a, f) ? "team"
+                                    : players && blank == B_PAIR     ? "player"
+                                    : players && blank == B_OTHER    ? "other-player"
+                                                                     : blank_name[blank]);
     const char *value = g_hash_table_lookup(a->field, blank_name[blank]);
     g_autofree char *now = g_strdup_printf("%d", choice->round_no);
     if (value == NULL)
@@ -295,17 +340,10 @@ static char *frame_of(struct asked *a, const char *key)
     return frame;
 }
 
-/* Does it speak of a player where others have a pair? */
-static bool of_one(struct asked *a, const struct form *f)
-{
-    return pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS &&
-           strstr(f->needs, blank_name[B_PAIR]) != NULL;
-}
-
 /* The same, cut at its blanks. */
 static json_t *pieces_of(struct asked *a, const struct form *f, const struct choice *choice)
 {
-    g_autofree char *key = g_strdup_printf("frame-%s%s", f->key, of_one(a, f) ? "-one" : "");
+    g_autofree char *key = g_strdup_printf("frame-%s%s", f->key, of_whom(a, f));
     g_autofree char *frame = frame_of(a, key);
     json_t *list = json_array();
     for (const char *at = frame; *at != '\0';) {
@@ -325,12 +363,13 @@ static json_t *pieces_of(struct asked *a, const struct form *f, const struct cho
 
 struct said {
     json_t *list;
-    const char *language;
+    struct asked *a;
 };
 
-static char *said_in(const char *sentence, const char *language)
+static char *said_in(struct asked *a, const char *sentence)
 {
-    char *text = pw_happened_say(sentence, language);
+    char *text =
+        pw_happened_say_of(a->evening->event, sentence, pw_vocabulary_language(a->desk->words));
     g_autofree char *first = g_utf8_substring(text != NULL ? text : sentence, 0, 1);
     g_autofree char *large = g_utf8_strup(first, -1);
     char *said = g_strconcat(large, (text != NULL ? text : sentence) + strlen(first), NULL);
@@ -342,7 +381,7 @@ static void said_take(int no, const char *sentence, void *user)
 {
     const struct said *said = user;
     json_t *one = json_pack("{s:i}", "no", no);
-    pw_desk_put(one, "text", said_in(sentence, said->language));
+    pw_desk_put(one, "text", said_in(said->a, sentence));
     json_array_append_new(said->list, one);
 }
 
@@ -389,7 +428,7 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
         if (!is_offered(a->evening, one))
             continue;
-        g_autofree char *word = g_strdup_printf("say-%s%s", one->key, of_one(a, one) ? "-one" : "");
+        g_autofree char *word = g_strdup_printf("say-%s%s", one->key, of_whom(a, one));
         json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
         pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(row, "href",
@@ -405,12 +444,12 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     put_back(a, record, from, f == NULL && change == NULL);
     json_object_set_new(record, "sentences", sentences);
     pw_desk_put_text(record, "key", f != NULL ? f->key : "");
-    struct said said = {json_array(), pw_vocabulary_language(a->desk->words)};
+    struct said said = {json_array(), a};
     pw_happened_list(a->evening->event, said_take, &said);
     json_object_set_new(record, "said", said.list);
     json_t *tried = told != NULL ? pw_desk_changes_of(a, change) : NULL;
     if (told != NULL && f == NULL) /* it stands in no form */
-        pw_desk_put(tried, "alone", said_in(told->sentence, said.language));
+        pw_desk_put(tried, "alone", said_in(a, told->sentence));
     if (tried != NULL)
         json_object_set_new(record, "tried", tried);
     if (refused != NULL)
@@ -496,11 +535,11 @@ void pw_desk_happened_write(struct asked *a)
         return;
     }
     g_autofree char *no = g_strdup_printf("%d", told->no);
-    g_autofree char *what = pw_desk_asked_say(a, "what-happened", "no", no, NULL);
-    g_autofree char *text = said_in(told->sentence, pw_vocabulary_language(a->desk->words));
+    g_autofree char *text = said_in(a, told->sentence);
     pw_happened_free(told);
     g_autofree char *where = where_after(a);
-    if (pw_desk_evening_commit(e, what, "happened", "happened", &error))
+    if (pw_desk_evening_commit(e, pw_desk_step("what-happened", "no", no, NULL), "happened",
+                               "happened", &error))
         pw_reply_done(a, where, text);
     else
         pw_reply_error(a, error);
@@ -514,8 +553,9 @@ void pw_desk_happened_take_back(struct asked *a)
     int rows = 0;
     struct pw_happened *told = pw_desk_happened_apply(e, NULL, (int)no, &rows, &error);
     g_autofree char *number = g_strdup_printf("%ld", no);
-    g_autofree char *what = pw_desk_asked_say(a, "what-takeback", "no", number, NULL);
-    bool done = told != NULL && pw_desk_evening_commit(e, what, "happened", "happened", &error);
+    bool done =
+        told != NULL && pw_desk_evening_commit(e, pw_desk_step("what-takeback", "no", number, NULL),
+                                               "happened", "happened", &error);
     pw_happened_free(told);
     g_autofree char *where = where_after(a);
     if (done) {

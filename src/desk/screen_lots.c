@@ -196,8 +196,8 @@ void pw_desk_lots_draw(struct asked *a)
             pw_reply_go(a, where);
         return;
     }
-    g_autofree char *what = pw_desk_asked_say(a, "what-lots", NULL);
-    if (draw(e, seed, count, &error) && pw_desk_evening_commit(e, what, "lots", "lots", &error)) {
+    if (draw(e, seed, count, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-lots", NULL), "lots", "lots", &error)) {
         pw_reply_done(a, "lots", NULL);
         return;
     }

@@ -99,8 +99,21 @@ void pw_desk_earlier_show(struct asked *a)
     pw_reply_page(a, "earlier", record);
 }
 
-/* NULL: there is no such evening. The caller unrefs. */
-static GPtrArray *names_from(const struct asked *a, const char *from, const char *of)
+/* The names that teams have themselves, from number 1, "" none. The caller unrefs. */
+static GPtrArray *teams_of(struct pw_event *event)
+{
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    GPtrArray *teams = g_ptr_array_new_with_free_func(g_free);
+    for (int t = 1; s != NULL && t <= s->fours; t++) {
+        g_autofree char *key = g_strdup_printf("%d", t);
+        g_ptr_array_add(teams, pw_desk_event_value(event, "teams", key));
+    }
+    return teams;
+}
+
+/* NULL: there is no such evening. The caller unrefs both. */
+static GPtrArray *names_from(const struct asked *a, const char *from, const char *of,
+                             GPtrArray **teams)
 {
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     for (guint i = 0; i < all->len; i++) {
@@ -111,19 +124,36 @@ static GPtrArray *names_from(const struct asked *a, const char *from, const char
             continue;
         GPtrArray *names = NULL;
         for (int k = 0; names == NULL && part_of(event, k) != NULL; k++)
-            if (g_strcmp0(pw_event_letter(part_of(event, k)), of[0] != '\0' ? of : NULL) == 0)
+            if (g_strcmp0(pw_event_letter(part_of(event, k)), of[0] != '\0' ? of : NULL) == 0) {
                 names = names_of(part_of(event, k));
+                *teams = teams_of(part_of(event, k));
+            }
         pw_event_free(event);
         return names;
     }
     return NULL;
 }
 
+/* Teams bear these names now, and no others. */
+static bool teams_set(struct evening *e, const GPtrArray *teams, GError **error)
+{
+    bool done = true;
+    for (int t = 1; done && t <= pw_desk_teams(e); t++) {
+        const char *name = (guint)t <= teams->len ? teams->pdata[t - 1] : "";
+        g_autofree char *key = g_strdup_printf("%d", t),
+                        *was = pw_desk_event_value(e->event, "teams", key);
+        if (strcmp(was, name) != 0)
+            done = pw_event_edit(e->event, "teams", key, name[0] != '\0' ? name : NULL, error);
+    }
+    return done;
+}
+
 void pw_desk_earlier_take(struct asked *a)
 {
     struct evening *e = a->evening;
+    g_autoptr(GPtrArray) teams = NULL;
     g_autoptr(GPtrArray) names =
-        names_from(a, pw_desk_asked_field(a, "from"), pw_desk_asked_field(a, "of"));
+        names_from(a, pw_desk_asked_field(a, "from"), pw_desk_asked_field(a, "of"), &teams);
     GError *error = NULL;
     if (names == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
@@ -135,9 +165,8 @@ void pw_desk_earlier_take(struct asked *a)
         pw_reply_cannot(a, 409, conflict);
         return;
     }
-    g_autofree char *what = pw_desk_asked_say(a, "what-names", NULL);
-    if (pw_desk_names_set(e, names, &error) &&
-        pw_desk_evening_commit(e, what, "names", "who", &error)) {
+    if (pw_desk_names_set(e, names, &error) && teams_set(e, teams, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
         pw_reply_done(a, "who", NULL);
         return;
     }
@@ -212,11 +241,10 @@ void pw_desk_missing_write(struct asked *a)
         pw_reply_cannot(a, 409, locked);
         return;
     }
-    g_autofree char *what = pw_desk_asked_say(a, "what-missing", NULL);
     if (pw_event_edit(e->event, "movement", "missing-pair", value[0] != '\0' ? value : NULL,
                       &error) &&
         pw_event_schedule(e->event, &error) != NULL &&
-        pw_desk_evening_commit(e, what, "movement", "who", &error)) {
+        pw_desk_evening_commit(e, pw_desk_step("what-missing", NULL), "movement", "who", &error)) {
         pw_reply_done(a, "who", NULL);
         return;
     }

@@ -175,10 +175,10 @@ void pw_desk_papers_enlarge(struct asked *a)
         pw_reply_cannot(a, 422, none);
         return;
     }
-    g_autofree char *what = pw_desk_asked_say(a, "paper", NULL);
     g_autofree char *where = g_strdup_printf("papers?paper=%s", document);
     if (pw_event_edit(a->evening->event, "paper", document, PAPER_LARGER, &error) &&
-        pw_desk_evening_commit(a->evening, what, "setting paper", where, &error)) {
+        pw_desk_evening_commit(a->evening, pw_desk_step("paper", NULL), "setting paper", where,
+                               &error)) {
         pw_reply_done(a, where, NULL);
         return;
     }
@@ -206,13 +206,13 @@ void pw_desk_papers_tick(struct asked *a)
         if (on)
             g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", document);
     }
-    g_autofree char *what = pw_desk_asked_say(a, "what-tick", NULL);
     g_autofree char *where = strcmp(pw_desk_asked_field(a, "screen"), "done") == 0
                                  ? g_strdup("done")
                                  : g_strdup_printf("papers?paper=%s", tick);
     if (pw_event_edit(a->evening->event, "event", "papers", all->len > 0 ? all->str : "none",
                       &error) &&
-        pw_desk_evening_commit(a->evening, what, "papers", where, &error)) {
+        pw_desk_evening_commit(a->evening, pw_desk_step("what-tick", NULL), "papers", where,
+                               &error)) {
         pw_reply_done(a, where, NULL);
         return;
     }

@@ -117,14 +117,14 @@ static bool network_write(struct asked *a, GError **error)
     const char *network = pw_desk_asked_field(a, "network");
     if (g_hash_table_lookup(a->field, "network") == NULL)
         return true;
-    g_autofree char *what = pw_desk_asked_say(a, "phones-network", NULL);
     g_autofree char *line = g_strstrip(g_strdelimit(g_strdup(network), "\n\r\\", ' '));
     g_autofree char *was = pw_desk_event_value(a->evening->event, "event", "network");
     if (strcmp(line, was) == 0)
         return true;
     if (pw_event_edit(a->evening->event, "event", "network", line[0] != '\0' ? line : NULL,
                       error) &&
-        pw_desk_evening_commit(a->evening, what, "setting network", "phones", error))
+        pw_desk_evening_commit(a->evening, pw_desk_step("phones-network", NULL), "setting network",
+                               "phones", error))
         return true;
     pw_desk_evening_revert(a->evening);
     return false;

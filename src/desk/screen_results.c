@@ -289,10 +289,10 @@ void pw_desk_result_write(struct asked *a)
     g_autofree char *b = g_strdup_printf("%d", p->board_no),
                     *r = g_strdup_printf("%d", p->round_no);
     g_autofree char *tab = g_strdup_printf("%d", p->table_no);
-    g_autofree char *what =
-        pw_desk_asked_say(a, "what-result", "board", b, "round", r, "table", tab, NULL);
     if (board_take(a, p, &t, pw_desk_asked_field(a, "sure")[0] != '\0', &error) &&
-        pw_desk_evening_commit(e, what, target, where, &error)) {
+        pw_desk_evening_commit(
+            e, pw_desk_step("what-result", "board", b, "round", r, "table", tab, NULL), target,
+            where, &error)) {
         if (a->request->script)
             put_outcome(a, p);
         pw_reply_done(a, where, NULL);
@@ -330,9 +330,9 @@ void pw_desk_results_round(struct asked *a)
         typed_finish(&t);
     }
     g_autofree char *r = g_strdup_printf("%d", now);
-    g_autofree char *what = pw_desk_asked_say(a, "what-round", "round", r, NULL);
     g_autofree char *where = g_strdup_printf("results?round=%d", now);
-    if (done && pw_desk_evening_commit(e, what, "round", where, &error)) {
+    if (done && pw_desk_evening_commit(e, pw_desk_step("what-round", "round", r, NULL), "round",
+                                       where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);

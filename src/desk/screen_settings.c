@@ -29,9 +29,10 @@ void pw_desk_section_write(struct asked *a)
     }
     done = out ? pw_desk_section_remove(all, letter, &error)
                : (letter[0] = pw_desk_section_add(all, letter, &error)) != '\0';
-    g_autofree char *what =
-        pw_desk_asked_say(a, out ? "what-section-out" : "what-section", "letter", letter, NULL);
-    done = done && pw_desk_evening_commit(all, what, "movement", "tonight", &error);
+    done = done &&
+           pw_desk_evening_commit(
+               all, pw_desk_step(out ? "what-section-out" : "what-section", "letter", letter, NULL),
+               "movement", "tonight", &error);
     const char *up = a->evening->letter[0] != '\0' ? "../" : "";
     const struct pw_event *left = done && out ? pw_event_section_at(all->event, 0) : NULL;
     g_autofree char *where =
@@ -94,9 +95,7 @@ void pw_desk_setting_write(struct asked *a)
     }
     g_autofree char *target = g_strdup_printf("setting %s", key), *where = where_from(a);
     g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
-    g_autofree char *word = g_strdup_printf("set-%s", key),
-                    *name = pw_desk_asked_say(a, word, NULL);
-    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", name, NULL);
+    g_autofree char *word = g_strdup_printf("set-%s", key);
     if (strcmp(key, "date") == 0 && value[0] != '\0' && !pw_desk_is_date(value)) {
         g_autofree char *wrong = pw_desk_asked_say(a, "no-date", NULL);
         pw_reply_cannot(a, 422, wrong);
@@ -104,7 +103,8 @@ void pw_desk_setting_write(struct asked *a)
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
     } else if (setting_take(a->evening, its, value, &error) &&
-               pw_desk_evening_commit(a->evening, what, target, where, &error)) {
+               pw_desk_evening_commit(a->evening, pw_desk_step(word, NULL), target, where,
+                                      &error)) {
         pw_reply_done(a, where, NULL);
     } else if (strcmp(key, "pairs") == 0 && pw_error_code(error) == PW_ERROR_UNMET) {
         g_autofree char *stay = pw_desk_asked_say(a, "section-numbers-stay", NULL);

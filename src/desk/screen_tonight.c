@@ -405,19 +405,22 @@ void pw_desk_tonight_wish(struct asked *a)
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     other = other || (s != NULL && game[0] != '\0' &&
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
-    g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
     if (done && other && e->letter[0] != '\0')
         done = pw_desk_best_take(e, MAX(count, 2), &error) &&
-               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                                      &error);
     else if (done && other)
         done = pw_desk_lots_forget(e, &error) && pw_desk_evening_movement_set(e, NULL, &error) &&
-               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                                      &error);
     if (done && strcmp(game, "go") == 0)
         done = pw_event_edit(e->event, "chess", "game", "go", &error) &&
-               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                                      &error);
     else if (done && strcmp(game, "chess") == 0)
         done = pw_event_edit(e->event, "chess", "game", NULL, &error) &&
-               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                                      &error);
     if (done)
         pw_reply_done(a, "tonight", NULL);
     else
@@ -442,13 +445,13 @@ void pw_desk_tonight_choose(struct asked *a)
     for (int i = 0; all != NULL && i < all->count; i++)
         if (strcmp(all->suggestion[i]->options, value) == 0)
             chosen = all->suggestion[i];
-    g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
     if (error == NULL && chosen == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
     } else if (error == NULL &&
                pw_desk_evening_movement_set(a->evening, chosen->movement, &error) &&
-               pw_desk_evening_commit(a->evening, what, "movement", "tonight", &error)) {
+               pw_desk_evening_commit(a->evening, pw_desk_step("what-movement", NULL), "movement",
+                                      "tonight", &error)) {
         const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
         g_autofree char *said = s != NULL ? choice_said(a, s) : NULL;
         pw_reply_done(a, "tonight", said);

@@ -335,17 +335,16 @@ void pw_desk_who_write(struct asked *a)
     }
     g_autofree char *no = number_text(e, MAX(last, 1)), *team_no = g_strdup_printf("%d", team);
     bool alone = changed == 0 && of_teams == 1;
-    g_autofree char *what =
-        alone ? pw_desk_asked_say(a, "what-team", "no", team_no, NULL)
-              : pw_desk_asked_say(a, changed + of_teams == 1 ? "what-name" : "what-names", "no", no,
-                                  NULL);
     if (error == NULL && waiting_take(e, &error) && last > count)
         pw_event_schedule(e->event, &error);
     g_autofree char *target = alone                     ? g_strdup_printf("team %d", team)
                               : changed + of_teams == 1 ? g_strdup_printf("name %d", last)
                                                         : g_strdup("names");
     g_autofree char *where = g_strdup_printf("who?pair=%s", no);
-    if (error == NULL && pw_desk_evening_commit(e, what, target, where, &error)) {
+    const char *what = alone ? "what-team" : changed + of_teams == 1 ? "what-name" : "what-names";
+    if (error == NULL &&
+        pw_desk_evening_commit(e, pw_desk_step(what, "no", alone ? team_no : no, NULL), target,
+                               where, &error)) {
         int pair = asked_pair(a, count + more);
         g_autofree char *back = g_strdup_printf(
             "who?pair=%d", pw_event_number(e->event, pair > 0 ? pair : MAX(last, 1)));
@@ -464,10 +463,10 @@ void pw_desk_list_take(struct asked *a)
         return;
     }
     struct list list = list_read(text, of_players(e));
-    g_autofree char *what = pw_desk_asked_say(a, "what-names", NULL);
     bool done = pw_desk_names_set(e, list.names, &error);
     list_finish(&list);
-    if (done && pw_desk_evening_commit(e, what, "names", "who", &error)) {
+    if (done &&
+        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
         pw_reply_done(a, "who", NULL);
         return;
     }

@@ -398,9 +398,20 @@ static bool texts_write(struct evening *e, const char *text, const char *results
     return true;
 }
 
-bool pw_desk_evening_commit(struct evening *e, const char *what, const char *target,
-                            const char *where, GError **error)
+/* The step with what it says, which is taken, and without what it changes. */
+static json_t *step_new(const struct evening *e, json_t *said, const char *target,
+                        const char *where)
 {
+    g_autofree char *its = of_section(e, target);
+    return json_pack("{s:s, s:o, s:s, s:s, s:s, s:s}", "state", e->state, "said", said, "letter",
+                     is_of_all(e, target) ? "" : e->letter, "target", its, "where", where,
+                     "section", e->letter);
+}
+
+bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target, const char *where,
+                            GError **error)
+{
+    json_t *step = step_new(e, said, target, where);
     g_autofree char *text = text_now(e);
     char *in_memory = e->results_file != NULL ? pw_results_text(e->event, NULL) : NULL;
     g_autofree char *results = g_strdup(in_memory);
@@ -409,19 +420,18 @@ bool pw_desk_evening_commit(struct evening *e, const char *what, const char *tar
     json_t *of_results = results != NULL
                              ? patch_make("results", e->results != NULL ? e->results : "", results)
                              : NULL;
-    if (of_text == NULL && of_results == NULL)
+    if (of_text == NULL && of_results == NULL) {
+        json_decref(step);
         return true;
+    }
     json_t *patches = json_array();
     if (of_text != NULL)
         json_array_append_new(patches, of_text);
     if (of_results != NULL)
         json_array_append_new(patches, of_results);
     json_t *before = json_deep_copy(e->notes);
-    g_autofree char *its = of_section(e, target);
-    g_autofree char *said =
-        is_of_all(e, target) ? g_strdup(what) : g_strconcat(e->letter, ": ", what, NULL);
-    step_add(e, json_pack("{s:s, s:s, s:s, s:s, s:s, s:o}", "state", e->state, "what", said,
-                          "target", its, "where", where, "section", e->letter, "patches", patches));
+    json_object_set_new(step, "patches", patches);
+    step_add(e, step);
     bool done = notes_write(e, error) && texts_write(e, text, results, error);
     if (!done) {
         json_decref(e->notes);

@@ -186,13 +186,46 @@ static void boards_of_teams_that_are_not_compared(void **state)
     lacks(at("f.ini", asked), "again, after round");
 }
 
+/* Players are players, also the other one. */
+static void the_other_player_is_no_pair(void **state)
+{
+    (void)state;
+    file_write("i.ini", "[event]\nlanguage=en\n[movement]\nkind=individual\nplayers=8\n"
+                        "boards-per-round=3\n");
+    holds(at("i.ini", "happened?key=exchanged"), "aria-label=\"Other player\"");
+    lacks(at("i.ini", "happened?key=exchanged"), "ther pair");
+}
+
+/* Seven tables, two winners, each line numbered from 1 on paper: pair 8 of the movement is EW 1
+ * there. */
+static void who_has_a_number_of_the_line_is_called_by_it(void **state)
+{
+    (void)state;
+    file_write("l.ini", "[event]\nlanguage=en\n[movement]\nkind=mitchell\npairs=14\n"
+                        "boards-per-round=3\nnumbering=line\n[names]\n1=Ann & Bob\n8=Cy & Di\n");
+    holds(at("l.ini", "happened?key=late"), "<option value=\"1\">NS 1  Ann &amp; Bob</option>");
+    holds(at("l.ini", "happened?key=late"), "<option value=\"8\">EW 1  Cy &amp; Di</option>");
+    holds(at("l.ini", "happened?key=late"), "<option value=\"14\">EW 7</option>");
+    /* Round 1, table 1: NS 1 against EW 1. */
+    holds(at("l.ini", "happened?key=direction&round=1&table=1"),
+          "<del>NS 1 – EW 1</del> <ins>EW 1 – NS 1</ins>");
+    holds(at("l.ini", "happened?key=direction&round=1&table=1"), "pair EW 1 sat NS");
+    post(at("l.ini", "happened"), "key=penalty&pair=8&percent=10&write=1");
+    file_holds("l.ini", "1=pair 8 penalty 10%\n", true);
+    holds(at("l.ini", "happened"), "EW 1");
+    lacks(at("l.ini", "happened"), "air 8");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(what_would_change_is_a_table_before_it_is_written),
-        TEST(results_go_with_who_really_sat_there), TEST(each_sentence_has_its_blanks),
-        TEST(games_that_change_stand_in_a_table), TEST(boards_of_teams_that_are_not_compared)};
+    const struct CMUnitTest tests[] = {TEST(what_would_change_is_a_table_before_it_is_written),
+                                       TEST(results_go_with_who_really_sat_there),
+                                       TEST(each_sentence_has_its_blanks),
+                                       TEST(games_that_change_stand_in_a_table),
+                                       TEST(boards_of_teams_that_are_not_compared),
+                                       TEST(the_other_player_is_no_pair),
+                                       TEST(who_has_a_number_of_the_line_is_called_by_it)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

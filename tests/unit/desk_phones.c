@@ -94,6 +94,9 @@ static void own_results_and_the_ranking(void **state)
     /* One score on each board: both have half of the points. */
     text = then(phone_page("1", "/ranking"), "class=\"mine\"");
     then(text, "50.00\u00a0%%");
+    post(at("t.ini", "set"), "key=language&value=it");
+    phone_holds("1", "/ranking", "50,00\u00a0%");
+    post(at("t.ini", "set"), "key=language&value=en");
     phone_holds("1", "/ranking", "&amp;lt;b&amp;gt; &amp; &lt;script&gt;");
     assert_null(strstr(phone_page("2", "/ranking"), "class=\"mine\""));
     phone_holds("2", "",
@@ -121,7 +124,7 @@ static void players_of_chess_and_go(void **state)
     text = then(then(then(text, ">Weiß<"), "class=\"game\">½<"), "<bdi>Cy</bdi>");
     then(then(then(text, "class=\"now\""), ">Schwarz<"), "<bdi>Bo</bdi>");
     then(then(phone_page("2", ""), ">Weiß<"), "class=\"game\">1-0F<");
-    then(then(phone_page("1", "/ranking"), "<bdi>Di</bdi>"), ">1.5<");
+    then(then(phone_page("1", "/ranking"), "<bdi>Di</bdi>"), ">1½<");
     /* Of five, somebody has no game in each round; Black is first in Go. */
     file_write("t.ini", "[chess]\ngame=go\n[movement]\nkind=berger\nplayers=5\n");
     assert_string_equal(post(at("t.ini", "phones"), "do=open&address=127.0.0.1"), "phones");

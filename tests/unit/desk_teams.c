@@ -35,6 +35,47 @@ static void teams_are_teams_on_every_screen(void **state)
     lacks(at("t.ini", "results?round=1"), "Sitting out");
 }
 
+/* Last week's names are those of teams, too, and of nobody else. */
+static void names_of_another_evening_are_of_teams_too(void **state)
+{
+    (void)state;
+    file_write("t.ini", four);
+    file_write("n.ini", "[event]\nlanguage=en\n[movement]\nkind=teams\nteams=4\n"
+                        "boards-per-round=2\n[teams]\n2=Rooks\n3=Owls\n[names]\n3=X & Y\n");
+    g_auto(GStrv) part = g_strsplit(at("t.ini", "who"), "/", -1); /* "/e/ID/who" */
+    g_autofree char *from = g_strdup_printf("from=%s", part[2]);
+    post(at("n.ini", "earlier"), from);
+    file_holds("n.ini", "1=Robins\n", true);
+    file_holds("n.ini", "5=C & D\n", true);
+    file_holds("n.ini", "Rooks", false);
+    file_holds("n.ini", "Owls", false);
+    post(at("n.ini", "undo"), "");
+    file_holds("n.ini", "2=Rooks\n3=Owls\n", true);
+    file_holds("n.ini", "Robins", false);
+}
+
+/* What happened is said of teams; who sat in whose place, of pairs, which bear the number of their
+ * team. */
+static void what_happened_is_said_of_teams(void **state)
+{
+    (void)state;
+    file_write("t.ini", four);
+    holds(at("t.ini", "happened"), "A team came late");
+    lacks(at("t.ini", "happened"), "A pair came late");
+    holds(at("t.ini", "happened"), "Two pairs sat in each other");
+    holds(at("t.ini", "happened?key=left"), "aria-label=\"Team\"");
+    holds(at("t.ini", "happened?key=left"), "<option value=\"1\">1  Robins</option>");
+    lacks(at("t.ini", "happened?key=left"), "<option value=\"5\">");
+    holds(at("t.ini", "happened?key=exchanged"), "<option value=\"5\">1  C &amp; D</option>");
+    /* In round 1, team 1 meets 4, and 2 meets 3: with the guests of 2 in the places of those of 1,
+     * 2 sits where 1 was to. */
+    holds(at("t.ini", "happened?key=exchanged&round=1&pair=5&other=6"),
+          "<del>4 – 1</del> <ins>4 – 2</ins>");
+    post(at("t.ini", "happened"), "key=left&pair=3&round=2&write=1");
+    file_holds("t.ini", "1=team 3 until round 2\n", true);
+    holds(at("t.ini", "happened"), "Team 3");
+}
+
 /* A team's own name above those of its two pairs. */
 static void names_stand_team_by_team(void **state)
 {
@@ -135,6 +176,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(teams_are_teams_on_every_screen, setup, teardown),
         cmocka_unit_test_setup_teardown(names_stand_team_by_team, setup, teardown),
+        cmocka_unit_test_setup_teardown(names_of_another_evening_are_of_teams_too, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_happened_is_said_of_teams, setup, teardown),
         cmocka_unit_test_setup_teardown(vps_and_imps_stand_under_their_heads, setup, teardown),
         cmocka_unit_test_setup_teardown(the_team_without_a_match_is_named, setup, teardown),
         cmocka_unit_test_setup_teardown(teams_are_begun_on_the_desk, setup, teardown),
