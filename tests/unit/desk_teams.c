@@ -35,6 +35,20 @@ static void teams_are_teams_on_every_screen(void **state)
     lacks(at("t.ini", "results?round=1"), "Sitting out");
 }
 
+/* Of nine, somebody sits out in each of nine rounds; with triangles nobody in eight. */
+static void triangles_are_chosen_on_the_desk(void **state)
+{
+    (void)state;
+    file_write("n.ini", "[event]\nlanguage=en\n");
+    post(at("n.ini", "wish"), "game=teams&count=9&boards=32");
+    holds(at("n.ini", "tonight"), "<b>Round robin with triangles</b>");
+    holds(at("n.ini", "tonight"), "Nobody sits out");
+    post(at("n.ini", "movement"), "value=teams+--teams+9+--boards-per-round+4+--variant+triangles");
+    file_holds("n.ini", "variant=triangles\n", true);
+    holds(at("n.ini", "tonight"), "<b>Round robin with triangles, 9 teams, 8 × 4.</b>");
+    holds(at("n.ini", "results?round=1"), "<b>");
+}
+
 /* Last week's names are those of teams, too, and of nobody else. */
 static void names_of_another_evening_are_of_teams_too(void **state)
 {
@@ -177,6 +191,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(teams_are_teams_on_every_screen, setup, teardown),
         cmocka_unit_test_setup_teardown(names_stand_team_by_team, setup, teardown),
         cmocka_unit_test_setup_teardown(names_of_another_evening_are_of_teams_too, setup, teardown),
+        cmocka_unit_test_setup_teardown(triangles_are_chosen_on_the_desk, setup, teardown),
         cmocka_unit_test_setup_teardown(what_happened_is_said_of_teams, setup, teardown),
         cmocka_unit_test_setup_teardown(vps_and_imps_stand_under_their_heads, setup, teardown),
         cmocka_unit_test_setup_teardown(the_team_without_a_match_is_named, setup, teardown),
