@@ -444,6 +444,35 @@ static bool is_ours(struct reader *r)
     return false;
 }
 
+/* Where and when it is, whose, and what entries say of it. */
+static struct pw_line without_result(const struct pw_line *line)
+{
+    struct pw_line out = {.board_no = line->board_no,
+                          .round_no = line->round_no,
+                          .table_no = line->table_no,
+                          .deal = line->deal,
+                          .entry_no = line->entry_no,
+                          .settled = line->settled};
+    memcpy(out.who, line->who, sizeof out.who);
+    memcpy(out.nothing, line->nothing, sizeof out.nothing);
+    return out;
+}
+
+/* Does the row say what an entry settled, as far as its file can say it? Where somebody had gone
+ * home a board was not played, whatever is assigned to the others; files of other programs may have
+ * two figures for a per cent, and 99 for 100. */
+static bool says_the_entry(const struct reader *r, const struct pw_line *line,
+                           const struct pw_line *read)
+{
+    bool gone = false, near = line->kind == PW_ASSIGNED && read->kind == PW_ASSIGNED;
+    for (int seat = 0; seat < r->session->seats; seat++)
+        gone = gone || line->nothing[seat];
+    for (int side = 0; near && side < 2; side++)
+        near = ABS(line->percent[side] - read->percent[side]) <= 100;
+    return same_result(line, read) || (gone && read->kind == PW_NOT_PLAYED) ||
+           (r->csv.in->lines != NULL && near);
+}
+
 static void read_row(struct reader *r)
 {
     int board_no = 0;
@@ -471,13 +500,7 @@ static void read_row(struct reader *r)
     bool bare = contract[0] == '\0';
     if (!is_one_thing(r) || (bare && cell(r, SCORE)[0] == '\0'))
         return;
-    struct pw_line read = {.board_no = line->board_no,
-                           .round_no = line->round_no,
-                           .table_no = line->table_no,
-                           .who = {line->who[0], line->who[1], line->who[2], line->who[3]},
-                           .deal = line->deal,
-                           .entry_no = line->entry_no,
-                           .settled = line->settled};
+    struct pw_line read = without_result(line);
     char *wrong = NULL;
     bool sound = true;
     if (bare) {
@@ -492,13 +515,13 @@ static void read_row(struct reader *r)
     } else {
         sound = take_contract(r, &read);
     }
-    if (sound && line->settled && !same_result(line, &read))
+    if (sound && line->settled && !says_the_entry(r, line, &read))
         refuse(r, g_strdup_printf("[happened] %d says that this board is %s at this table; take "
                                   "that entry back, or this row out",
                                   line->entry_no,
                                   line->kind == PW_NOT_PLAYED ? "not played" : "assigned"));
     else if (sound)
-        keep(r, line, &read);
+        keep(r, line, line->settled ? line : &read);
 }
 
 /* The headings of pairs, as the first row has them. NULL, with an error: both ways. */

@@ -67,11 +67,21 @@ static void participant(GString *out, const struct pw_scored_session *of, int wh
     g_string_append_printf(out, "      </%s>\n", kind);
 }
 
-/* "A6040"; "NP" where the board was not played. */
-static void adjusted(GString *out, const struct pw_line *line)
+/* Had all of a side gone home, so that the line is nothing of theirs? */
+static bool side_gone(const struct pw_session *session, const struct pw_line *line)
+{
+    bool gone = false;
+    for (int side = 0; side < 2; side++)
+        gone = gone || line->nothing[pw_line_side_seat(session, line, side)];
+    return gone;
+}
+
+/* "A6040"; "NP" where the board was not played, or one side had gone home: two figures would give
+ * them a score that they do not have, and what the others got stands in their points. */
+static void adjusted(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
     char text[32];
-    if (line->kind == PW_NOT_PLAYED) {
+    if (line->kind == PW_NOT_PLAYED || side_gone(session, line)) {
         element(out, 4, "SCORE", "NP");
         return;
     }
@@ -109,7 +119,7 @@ static void traveller_line(GString *out, const struct pw_session *session,
     if (line->kind == PW_PLAYED)
         number(out, 4, "SCORE", line->score);
     else
-        adjusted(out, line);
+        adjusted(out, session, line);
     static const char *const points[][2] = {{"NS_MATCH_POINTS", "EW_MATCH_POINTS"},
                                             {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"},
                                             {"NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"},
