@@ -1,10 +1,35 @@
-/* explain.c - results that depart from the plan count as they were played. */
+/* explain.c - results that depart from the plan count as they were played.
+ *
+ * Each row that the movement does not have names what would explain it. Each of these is tried: how
+ * many more results it puts into their places. It is said where it takes no other row away, and
+ * where no other one has as many of the same rows; of equals, the one that leaves fewest rows over
+ * in the end, and none where nobody knows.
+ */
 #include "api/as_played.h"
 #include "api/internal.h"
 #include "api/score.h"
 #include "format/results.h"
 
 #define ENTRIES_MAX 200 /* more departures than an evening has */
+#define AT_ONCE 40      /* of them are tried together */
+#define LOOKS_MAX 2000  /* at the results, in all */
+
+/* An entry that would explain rows, and those that it does. */
+struct trial {
+    struct pw_happening entry;
+    int gain;     /* results that get their places; 0: it is no explanation */
+    GArray *line; /* of int: the rows */
+};
+
+struct search {
+    struct pw_event *event;
+    GArray *tried;                                 /* of struct pw_happening: none of these again */
+    int looks;                                     /* so far */
+    void (*note)(const char *message, void *user); /* may be NULL */
+    void *user;
+    GError **error;
+    bool failed;
+};
 
 static bool same_entry(const struct pw_happening *a, const struct pw_happening *b)
 {
@@ -12,99 +37,262 @@ static bool same_entry(const struct pw_happening *a, const struct pw_happening *
            a->board_no == b->board_no && a->who_no == b->who_no && a->other_no == b->other_no;
 }
 
-static bool was_tried(const GArray *tried, const struct pw_happening *entry)
+static void free_trial(gpointer trial)
 {
-    for (guint i = 0; i < tried->len; i++)
-        if (same_entry(entry, &g_array_index(tried, struct pw_happening, i)))
-            return true;
-    return false;
+    g_array_unref(((struct trial *)trial)->line);
+    g_free(trial);
 }
 
 /* What the results say now. */
 struct look {
-    int refused; /* rows */
-    int entries; /* that would explain the first row of which none was tried before */
-    struct pw_happening entry[2];
+    int filled;        /* places that have a result */
+    GArray *refused;   /* of int: lines of rows, in their order */
+    GPtrArray *trials; /* of struct trial, owned: what was not tried before */
 };
 
-static bool look(struct pw_event *event, const GArray *tried, struct look *out, GError **error)
+static void look_finish(struct look *now)
+{
+    g_array_unref(now->refused);
+    g_ptr_array_unref(now->trials);
+}
+
+static void add_trial(const struct search *search, GPtrArray *trials,
+                      const struct pw_happening *entry)
+{
+    bool known = trials->len >= AT_ONCE;
+    for (guint i = 0; !known && i < search->tried->len; i++)
+        known = same_entry(entry, &g_array_index(search->tried, struct pw_happening, i));
+    for (guint i = 0; !known && i < trials->len; i++)
+        known = same_entry(entry, &((struct trial *)trials->pdata[i])->entry);
+    if (known)
+        return;
+    struct trial *trial = g_new0(struct trial, 1);
+    trial->entry = *entry;
+    trial->line = g_array_new(FALSE, FALSE, sizeof(int));
+    g_ptr_array_add(trials, trial);
+}
+
+static void take_findings(const struct search *search, const struct pw_findings *findings,
+                          struct look *out)
+{
+    for (guint i = 0; i < findings->finding->len; i++) {
+        const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
+        if (one->kind == PW_FINDING_REFUSED)
+            g_array_append_val(out->refused, one->line);
+        for (int k = 0; k < one->entries; k++)
+            add_trial(search, out->trials, &one->entry[k]);
+    }
+}
+
+/* false: the results cannot be read, which is the error of the search. */
+static bool look(struct search *search, struct look *out)
 {
     struct pw_input in;
     struct pw_findings findings;
-    struct pw_session *session = pw_event_session_blank(event, error);
-    *out = (struct look){0};
-    if (session == NULL)
+    *out = (struct look){.refused = g_array_new(FALSE, FALSE, sizeof(int)),
+                         .trials = g_ptr_array_new_with_free_func(free_trial)};
+    struct pw_session *session = pw_event_session_blank(search->event, search->error);
+    search->looks++;
+    search->failed = session == NULL;
+    if (search->failed)
         return false;
     pw_findings_init(&findings);
-    bool loaded = pw_results_load(&in, event, &findings, error);
-    bool done = loaded && pw_results_read(session, &in, &findings, error);
-    for (guint i = 0; done && i < findings.finding->len; i++) {
-        const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
-        out->refused += one->kind == PW_FINDING_REFUSED;
-        if (out->entries > 0 || one->entries == 0 || was_tried(tried, &one->entry[0]))
-            continue;
-        out->entries = one->entries;
-        for (int k = 0; k < one->entries; k++)
-            out->entry[k] = one->entry[k];
-    }
+    bool loaded = pw_results_load(&in, search->event, &findings, search->error);
+    search->failed = !loaded || !pw_results_read(session, &in, &findings, search->error);
+    if (!search->failed)
+        take_findings(search, &findings, out);
+    for (int k = 0; k < session->lines; k++)
+        out->filled += session->line[k].kind != PW_NO_RESULT;
     pw_findings_finish(&findings);
     if (loaded)
         pw_input_finish(&in);
     pw_session_free(session);
-    return done;
+    return !search->failed;
 }
 
-/* The entry after which most rows fit, of those that would explain one row; -1: none helps. */
-static bool best_of(struct pw_event *event, const GArray *tried, const struct look *now, int *best,
-                    GError **error)
+static bool has_line(const GArray *lines, int line)
 {
-    int least = now->refused;
-    bool done = true;
-    *best = -1;
-    for (int k = 0; done && k < now->entries; k++) {
-        struct look then;
-        if (!pw_event_say(event, now->entry[k]))
-            continue;
-        done = look(event, tried, &then, error);
-        pw_event_unsay(event);
-        if (!done || then.refused >= least)
-            continue;
-        least = then.refused;
-        *best = k;
+    for (guint i = 0; i < lines->len; i++)
+        if (g_array_index(lines, int, i) == line)
+            return true;
+    return false;
+}
+
+/* Says the entry, and looks what it does; it stays said where it explains something. */
+static bool say(struct search *search, const struct look *now, struct trial *trial)
+{
+    struct look then;
+    bool broken = false;
+    trial->gain = 0;
+    g_array_set_size(trial->line, 0);
+    if (!pw_event_say(search->event, trial->entry))
+        return false;
+    if (look(search, &then)) {
+        for (guint i = 0; i < then.refused->len; i++)
+            broken = broken || !has_line(now->refused, g_array_index(then.refused, int, i));
+        for (guint i = 0; i < now->refused->len; i++) {
+            int line = g_array_index(now->refused, int, i);
+            if (!has_line(then.refused, line))
+                g_array_append_val(trial->line, line);
+        }
+        trial->gain = broken ? 0 : MAX(then.filled - now->filled, 0);
     }
-    return done;
+    look_finish(&then);
+    if (trial->gain == 0)
+        pw_event_unsay(search->event);
+    return trial->gain > 0;
 }
 
-static void tell_entry(const struct pw_event *event, const struct pw_happening *entry,
-                       void (*note)(const char *message, void *user), void *user)
+/* Tries each by itself; what explains nothing is not tried again. */
+static void try_all(struct search *search, struct look *now)
 {
+    for (guint i = 0; i < now->trials->len && !search->failed; i++) {
+        struct trial *trial = now->trials->pdata[i];
+        if (search->looks < LOOKS_MAX && say(search, now, trial))
+            pw_event_unsay(search->event);
+        else
+            g_array_append_val(search->tried, trial->entry);
+    }
+}
+
+static bool compete(const struct trial *a, const struct trial *b)
+{
+    for (guint i = 0; i < a->line->len; i++)
+        if (has_line(b->line, g_array_index(a->line, int, i)))
+            return true;
+    return false;
+}
+
+/* Does another one explain some of the same rows, or (equal) as many of them? */
+static bool has_rival(const struct look *now, const struct trial *of, bool equal)
+{
+    for (guint i = 0; i < now->trials->len; i++) {
+        const struct trial *other = now->trials->pdata[i];
+        if (other != of && (equal ? other->gain == of->gain : other->gain > 0) &&
+            compete(of, other))
+            return true;
+    }
+    return false;
+}
+
+/* The one that explains most, where several have the same rows the first; NULL: none. */
+static struct trial *most_of(const struct look *now)
+{
+    struct trial *best = NULL;
+    for (guint i = 0; i < now->trials->len; i++) {
+        struct trial *trial = now->trials->pdata[i];
+        if (trial->gain > 0 && (best == NULL || trial->gain > best->gain))
+            best = trial;
+    }
+    return best;
+}
+
+/* How many results have their places in the end, when this is said, and then always what explains
+ * most. All of it is taken back. */
+static int filled_after(struct search *search, const struct look *now, struct trial *trial)
+{
+    guint tried = search->tried->len;
+    int said = 0, filled = now->filled;
+    for (bool more = say(search, now, trial); more; said++) {
+        struct look then;
+        struct trial *best = NULL;
+        if (look(search, &then)) {
+            filled = then.filled;
+            try_all(search, &then);
+            best = search->failed ? NULL : most_of(&then);
+        }
+        more = best != NULL && said < ENTRIES_MAX && say(search, &then, best);
+        look_finish(&then);
+    }
+    for (; said > 0; said--)
+        pw_event_unsay(search->event);
+    g_array_set_size(search->tried, tried);
+    return filled;
+}
+
+/* Of those that explain as many of the same rows: the one that leaves fewest over. NULL: nobody
+ * knows; they are not tried again. */
+static struct trial *decide(struct search *search, const struct look *now, struct trial *first)
+{
+    struct trial *best = NULL;
+    int most = -1, times = 0;
+    for (guint i = 0; i < now->trials->len && !search->failed; i++) {
+        struct trial *trial = now->trials->pdata[i];
+        if (trial->gain != first->gain || (trial != first && !compete(first, trial)))
+            continue;
+        int filled = filled_after(search, now, trial);
+        times = filled > most ? 1 : times + (filled == most);
+        best = filled > most ? trial : best;
+        most = MAX(filled, most);
+    }
+    for (guint i = 0; times != 1 && i < now->trials->len; i++) {
+        const struct trial *trial = now->trials->pdata[i];
+        if (trial->gain == first->gain && (trial == first || compete(first, trial)))
+            g_array_append_val(search->tried, trial->entry);
+    }
+    return times == 1 && !search->failed ? best : NULL;
+}
+
+static void tell_entry(const struct search *search, const struct pw_happening *entry)
+{
+    const struct pw_event *event = search->event;
     char sentence[PW_SENTENCE_MAX];
     pw_sentence_write(entry, event->first_pair, sentence);
     bool one_of = event->sections != NULL;
     g_autofree char *text = g_strdup_printf("counted as played%s%s: %s", one_of ? ", section " : "",
                                             one_of ? event->section : "", sentence);
-    if (note != NULL)
-        note(text, user);
+    if (search->note != NULL)
+        search->note(text, search->user);
+}
+
+/* Says what is found, for good, if it still explains something. */
+static bool take(struct search *search, struct trial *trial)
+{
+    struct look now;
+    bool said = look(search, &now) && say(search, &now, trial);
+    look_finish(&now);
+    g_array_append_val(search->tried, trial->entry);
+    if (said)
+        tell_entry(search, &trial->entry);
+    return said;
+}
+
+/* Says all that explains rows for which there is nothing else; where there is no such thing, what
+ * explains most. false: nothing more is to be said. */
+static bool take_some(struct search *search)
+{
+    struct look now;
+    bool any = false, said = false;
+    if (look(search, &now)) {
+        try_all(search, &now);
+        any = now.trials->len > 0;
+    }
+    for (guint i = 0; any && i < now.trials->len; i++) {
+        struct trial *trial = now.trials->pdata[i];
+        if (trial->gain > 0 && !has_rival(&now, trial, false))
+            said = take(search, trial) || said;
+    }
+    struct trial *best = any && !said ? most_of(&now) : NULL;
+    if (best != NULL && has_rival(&now, best, true))
+        best = decide(search, &now, best);
+    if (best != NULL)
+        take(search, best);
+    look_finish(&now);
+    return any && !search->failed && search->looks < LOOKS_MAX;
 }
 
 bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, void *user),
                       void *user, GError **error)
 {
-    GArray *tried = g_array_new(FALSE, FALSE, sizeof(struct pw_happening));
-    bool done = true, more = event->results_text != NULL || event->results_file != NULL;
+    struct search search = {.event = event,
+                            .tried = g_array_new(FALSE, FALSE, sizeof(struct pw_happening)),
+                            .note = note,
+                            .user = user,
+                            .error = error};
+    bool more = event->results_text != NULL || event->results_file != NULL;
     event->as_played = true;
-    for (int pass = 0; done && more && pass < ENTRIES_MAX; pass++) {
-        struct look now;
-        int best = -1;
-        done = look(event, tried, &now, error);
-        more = done && now.entries > 0;
-        done = done && (!more || best_of(event, tried, &now, &best, error));
-        if (!done || !more)
-            break;
-        g_array_append_val(tried, now.entry[0]);
-        if (best >= 0 && pw_event_say(event, now.entry[best]))
-            tell_entry(event, &now.entry[best], note, user);
-    }
-    g_array_unref(tried);
-    return done;
+    while (more)
+        more = take_some(&search);
+    g_array_unref(search.tried);
+    return !search.failed;
 }

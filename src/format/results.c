@@ -288,27 +288,15 @@ static void read_penalty(struct reader *r)
         g_error("no memory for results"); /* as GLib itself does */
 }
 
-/* The movement has no such row: it is told with the entries that would explain it. */
+/* The movement has no such row: when all are read, it is told what would explain it. */
 static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no)
 {
-    struct pw_happening entry[2] = {{.kind = PW_TURNED}, {.kind = PW_TURNED}};
-    g_autofree char *doubt = pw_doubt(r->session, board_no, ns_no, ew_no);
-    int entries = pw_explain(r->session, board_no, ns_no, ew_no, entry);
-    GString *out = g_string_new(doubt);
-    for (int i = 0; i < entries; i++) {
-        char sentence[PW_SENTENCE_MAX];
-        pw_sentence_write(&entry[i], r->session->schedule->first_pair, sentence);
-        if (i == 0)
-            g_string_append(out, "; or it was so: pairwheel happened ");
-        if (i == 0 && r->session->sections != NULL)
-            g_string_append_printf(out, "--section %s ", r->session->section);
-        g_string_append_printf(out, "%s\"%s\"", i == 0 ? "" : ", or ", sentence);
-    }
-    refuse(r, g_string_free(out, FALSE));
+    refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
     struct pw_finding *last =
         &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
-    last->entries = entries;
-    memcpy(last->entry, entry, sizeof last->entry);
+    last->departed[0] = board_no;
+    last->departed[1] = ns_no;
+    last->departed[2] = ew_no;
 }
 
 /* The line of the board where those sit who are said (0: any), or NULL. Where they have met this
@@ -582,6 +570,7 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
         find(&r, PW_FINDING_NOTE, idle);
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
+    pw_findings_explain(session, findings);
     if (wrong == NULL || !sound) {
         pw_csv_finish(&r.csv);
         if (wrong != NULL)

@@ -28,12 +28,14 @@ enum pw_finding_kind {
     PW_FINDING_DOUBT,
     PW_FINDING_REFUSED /* the row was not taken */
 };
+#define PW_EXPLANATIONS 4 /* of one row; of more nobody knows which it was */
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
-    char *text;                   /* "results.csv:7: ..." */
-    int entries;                  /* that would explain the row, each by itself */
-    struct pw_happening entry[2]; /* the likely one first */
+    char *text;      /* "results.csv:7: ..." */
+    int departed[3]; /* board, NS, EW of a row that the movement does not have */
+    int entries;     /* that would explain the row, each by itself */
+    struct pw_happening entry[PW_EXPLANATIONS]; /* the likely one first */
 };
 struct pw_findings {
     GArray *finding; /* of struct pw_finding */

@@ -1,39 +1,47 @@
-/* results_explain.c - what must have happened for a row that the movement does not have. */
+/* results_explain.c - what must have happened for a row that the movement does not have. Asked when
+ * all rows are read: an entry that takes a result away from its place is no explanation.
+ */
 #include "format/results_internal.h"
 
-/* Has anything come in for the table of this line in its round? */
-static bool has_results(const struct pw_session *session, const struct pw_line *of)
+/* Has anything come in for this table in that round? who_no: for the table of this pair. */
+static bool has_results(const struct pw_session *session, int round_no, int table_no, int who_no)
 {
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
-        if (line->round_no == of->round_no && line->table_no == of->table_no &&
-            line->kind != PW_NO_RESULT)
+        bool there = who_no != 0 ? line->who[0] == who_no || line->who[1] == who_no
+                                 : line->table_no == table_no;
+        if (there && line->round_no == round_no && line->kind != PW_NO_RESULT && !line->settled)
             return true;
     }
     return false;
 }
 
 /* They sat the other way: all of their boards, where nothing says that some were as planned. */
-static void explain_turned(const struct pw_session *session, const struct pw_line *line,
+static bool explain_turned(const struct pw_session *session, const struct pw_line *line,
                            struct pw_happening *out)
 {
+    bool some = has_results(session, line->round_no, line->table_no, 0);
     *out = (struct pw_happening){
         .kind = PW_TURNED,
         .round_no = line->round_no,
         .table_no = line->table_no,
-        .board_no = has_results(session, line) ? line->board_no : 0,
+        .board_no = some ? line->board_no : 0,
     };
+    return line->kind == PW_NO_RESULT;
 }
 
-/* The two meet, with other boards: they played the set in which this one is. */
+/* The two meet, with other boards: they played the set in which this one is, and not their own. */
 static bool explain_boards(const struct pw_session *session, int board_no, int ns_no, int ew_no,
                            struct pw_happening *out)
 {
     const struct pw_line *met = NULL;
     int per_set = session->boards / session->schedule->sets;
-    for (int k = 0; met == NULL && k < session->lines; k++)
-        if (session->line[k].who[0] == ns_no && session->line[k].who[1] == ew_no)
-            met = &session->line[k];
+    for (int k = 0; met == NULL && k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (line->who[0] == ns_no && line->who[1] == ew_no &&
+            !has_results(session, line->round_no, line->table_no, 0))
+            met = line;
+    }
     if (met == NULL)
         return false;
     int first = board_no - (board_no - session->first_board) % per_set;
@@ -47,41 +55,67 @@ static bool explain_boards(const struct pw_session *session, int board_no, int n
     return true;
 }
 
-/* One of them sits there as it was written, with somebody else: who changed places with whom. */
-static bool explain_seats(const struct pw_session *session, int board_no, const int who[2],
-                          struct pw_happening *out)
+/* One of them sits there as it was written, with somebody else: who changed places with whom, of
+ * whom neither has a result in that round. How many. */
+static int explain_seats(const struct pw_session *session, int board_no, const int who[2],
+                         struct pw_happening *out, int room)
 {
     int count = 0, found = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &count);
     for (int i = 0; i < count; i++)
         for (int side = 0; side < 2; side++) {
-            if (line[i].who[side] != who[side] || line[i].kind != PW_NO_RESULT)
+            int round_no = line[i].round_no, who_no = line[i].who[1 - side];
+            if (line[i].who[side] != who[side] || line[i].kind != PW_NO_RESULT ||
+                has_results(session, round_no, 0, who_no) ||
+                has_results(session, round_no, 0, who[1 - side]))
                 continue;
-            found++;
-            *out = (struct pw_happening){
-                .kind = PW_CHANGED_SEATS,
-                .round_no = line[i].round_no,
-                .who_no = line[i].who[1 - side],
-                .other_no = who[1 - side],
-            };
+            if (found++ < room)
+                *out++ = (struct pw_happening){
+                    .kind = PW_CHANGED_SEATS,
+                    .round_no = round_no,
+                    .who_no = MIN(who_no, who[1 - side]),
+                    .other_no = MAX(who_no, who[1 - side]),
+                };
         }
-    return found == 1; /* of two nobody knows which it was */
+    return MIN(found, room);
 }
 
-int pw_explain(const struct pw_session *session, int board_no, int ns_no, int ew_no,
-               struct pw_happening out[2])
+/* The entries that would explain the row, the likely one first. How many. */
+static int explain(const struct pw_session *session, const int row[3],
+                   struct pw_happening out[PW_EXPLANATIONS])
 {
-    const int who[2] = {ns_no, ew_no};
-    int count = 0, missing_no = session->schedule->missing_no;
-    bool known = pw_session_board(session, board_no, &count) != NULL && ns_no != ew_no &&
-                 ns_no != missing_no && ew_no != missing_no && session->schedule->number_from == 1;
+    int count = 0, board_no = row[0], missing_no = session->schedule->missing_no;
+    const int who[2] = {row[1], row[2]};
+    bool known = pw_session_board(session, board_no, &count) != NULL && who[0] != who[1] &&
+                 who[0] != missing_no && who[1] != missing_no &&
+                 session->schedule->number_from == 1;
     if (!known)
         return 0;
-    const struct pw_line *turned = pw_session_find(session, board_no, ew_no, ns_no);
-    if (turned != NULL) {
-        explain_turned(session, turned, out);
-        return 1;
+    const struct pw_line *turned = pw_session_find(session, board_no, who[1], who[0]);
+    if (turned != NULL)
+        return explain_turned(session, turned, out);
+    int n = explain_boards(session, board_no, who[0], who[1], out);
+    return n + explain_seats(session, board_no, who, out + n, PW_EXPLANATIONS - n);
+}
+
+void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings)
+{
+    for (guint i = 0; i < findings->finding->len; i++) {
+        struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
+        if (one->departed[0] == 0)
+            continue;
+        one->entries = explain(session, one->departed, one->entry);
+        GString *out = g_string_new(one->text);
+        for (int k = 0; k < one->entries; k++) {
+            char sentence[PW_SENTENCE_MAX];
+            pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
+            if (k == 0)
+                g_string_append(out, "; or it was so: pairwheel happened ");
+            if (k == 0 && session->sections != NULL)
+                g_string_append_printf(out, "--section %s ", session->section);
+            g_string_append_printf(out, "%s\"%s\"", k == 0 ? "" : ", or ", sentence);
+        }
+        g_free(one->text);
+        one->text = g_string_free(out, FALSE);
     }
-    int n = explain_boards(session, board_no, ns_no, ew_no, out);
-    return n + explain_seats(session, board_no, who, out + n);
 }

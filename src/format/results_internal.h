@@ -32,10 +32,9 @@ bool pw_is_section(const struct pw_session *session, const char *of);
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
-/* What may have happened for it: the entries that would explain it, the likely one first. How many.
- */
-int pw_explain(const struct pw_session *session, int board_no, int ns_no, int ew_no,
-               struct pw_happening out[2]);
+/* results_explain.c: once all rows are read, those that the movement does not have are told with
+ * the entries that would explain them. */
+void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings);
 /* The same as pw_doubt of individuals; who: N, S, E, W, 0 where nothing was written. */
 char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);
 

@@ -114,6 +114,9 @@ exits 0 score --event plan.ini --results wrong.csv
 grep -qF 'on board 1 pair 9 is NS and pair 13 is EW' err || fail "turned: $(cat err)"
 instead B,1,10,13
 exits 0 score --event plan.ini --results wrong.csv
+! grep -qF 'exchanged' err || fail "10 has a result of round 1 as planned: $(cat err)"
+sed -i '/^B,[0-9]*,10,14/d' wrong.csv
+exits 0 score --event plan.ini --results wrong.csv
 grep -qF '"round 1: pairs 9 and 10 exchanged"' err || fail "exchanged: $(cat err)"
 
 # Others get these numbers, and what they send back is read by them.
