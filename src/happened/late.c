@@ -1,29 +1,118 @@
 /* late.c - a pair that comes when the plan is made. Where the number was odd, the seats of the one
- * who is missing are free, and everybody else keeps seats and boards. Where it was even, a Mitchell
- * has a movement with the same seats and boards for all and one pair more: the rover. Of others a
- * new movement is all that can be advised.
+ * who is missing are free, and everybody else keeps seats and boards. A half table that has lent
+ * its boards for good has them as in the movement without a missing pair, where that is the same
+ * else. Where it was even, a Mitchell has a movement with the same seats and boards for all and one
+ * pair more: the rover. Of others a new movement is all that can be advised.
  */
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
+#include "sched/mitchell/mitchell.h"
 
 #include <stdio.h>
 #include <string.h>
 
-int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan)
+int pw_late_seat(const struct pw_schedule *plan)
 {
-    int free_no = plan->kind == PW_PAIRS ? pw_schedule_free_number(plan) : 0;
+    return plan->kind == PW_PAIRS ? pw_schedule_free_number(plan) : 0;
+}
+
+/* The entry by which a pair of the number that nobody has came late; NULL: none. */
+static const struct pw_happening *late_entry(const struct pw_event *event,
+                                             const struct pw_schedule *plan)
+{
+    int free_no = pw_late_seat(plan);
     for (int i = 0; free_no != 0 && i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
         if (entry->kind == PW_CAME_LATE && entry->who_no == free_no && entry->round_no > 1)
-            return free_no;
+            return entry;
     }
-    return 0;
+    return NULL;
+}
+
+int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan)
+{
+    const struct pw_happening *entry = late_entry(event, plan);
+    return entry != NULL ? entry->who_no : 0;
+}
+
+/* A table where two pairs would meet and find no boards. */
+static bool is_bare(const struct pw_schedule *with)
+{
+    for (int r = 1; r <= with->rounds; r++)
+        for (int stand_no = 1; stand_no <= with->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(with, r, stand_no);
+            if (with->stand[stand_no - 1].table_no != 0 && spot.set == 0 &&
+                pw_played_full(with, spot.who))
+                return true;
+        }
+    return false;
+}
+
+/* Do all have the tables, opponents and boards of the plan, with boards where there were none? Who
+ * sits NS, a switch says. */
+static bool keeps_played(const struct pw_schedule *with, const struct pw_schedule *whole)
+{
+    bool same = whole->rounds == with->rounds && whole->contestants == with->contestants;
+    for (int r = 1; same && r <= with->rounds; r++)
+        for (int who_no = 1; same && who_no <= with->contestants; who_no++) {
+            struct pw_seat was = pw_schedule_where(with, who_no, r);
+            struct pw_seat is = pw_schedule_where(whole, who_no, r);
+            same = was.table_no == is.table_no && was.opponent_no == is.opponent_no &&
+                   (was.set == 0 || was.set == is.set);
+        }
+    return same;
+}
+
+/* As a barometer, the other is gone. */
+static struct pw_schedule *at_once(struct pw_schedule *s)
+{
+    struct pw_schedule *out = pw_schedule_barometer(s);
+    pw_schedule_free(s);
+    return out;
+}
+
+/* The movement that has boards at the half table, too, and leaves all others theirs: as it was
+ * asked for with one pair more, or of another variant. NULL: there is none. */
+static struct pw_schedule *whole_of(const struct pw_event *event, const struct pw_schedule *with)
+{
+    struct pw_request request = event->request;
+    struct pw_schedule *whole = NULL;
+    struct pw_reason why;
+    const char *variant = event->request.variant;
+    request.contestants = with->contestants;
+    request.rounds = with->rounds;
+    request.missing_pair = request.winners = request.switches = 0;
+    request.optimise = PW_OPTIMISE_NONE;
+    for (int i = 0; variant != NULL; i++) {
+        snprintf(request.variant, sizeof request.variant, "%s", variant);
+        if (pw_schedule_make(&request, &whole, &why) == PW_OK && event->barometer)
+            whole = at_once(whole);
+        if (whole != NULL && keeps_played(with, whole))
+            return whole;
+        pw_schedule_free(whole);
+        whole = NULL;
+        variant = strcmp(request.kind, "mitchell") == 0 ? pw_mitchell_variant(i) : NULL;
+    }
+    return NULL;
 }
 
 struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_schedule *plan)
 {
-    int late_no = pw_late_number(event, plan);
-    return late_no != 0 ? pw_schedule_with(plan, late_no) : NULL;
+    const struct pw_happening *entry = late_entry(event, plan);
+    struct pw_schedule *with = entry != NULL ? pw_schedule_with(plan, entry->who_no) : NULL;
+    struct pw_schedule *whole = with != NULL && is_bare(with) ? whole_of(event, with) : NULL;
+    for (int r = whole != NULL ? entry->round_no : 1; whole != NULL && r <= with->rounds; r++)
+        for (int stand_no = 1; stand_no <= with->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(with, r, stand_no);
+            if (with->stand[stand_no - 1].table_no == 0 || spot.set != 0)
+                continue;
+            spot.set = pw_schedule_where(whole, spot.who[0], r).set;
+            pw_schedule_put(with, r, stand_no, spot);
+        }
+    if (whole != NULL)
+        pw_schedule_finish(with);
+    pw_schedule_free(whole);
+    return with;
 }
 
 int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry)

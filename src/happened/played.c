@@ -77,6 +77,11 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
                          "there is no %s %d; they are %d to %d%s", person, no,
                          pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants), advice);
     }
+    if (who_no == s->missing_no && who_no != pw_late_seat(s))
+        return REFUSE(m, entry,
+                      "nobody is %s %d in this movement, and it keeps no seats for one that comes "
+                      "late; write the number into its rows where somebody sits alone",
+                      person, no);
     if (who_no == s->missing_no)
         return REFUSE_AS(m, entry, "nobody-is", no, 0, 0,
                          "nobody is %s %d in this movement; where one comes late, write first "
@@ -228,11 +233,12 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
                          late ? "from" : "until", round[who_no]);
     int bare = late ? pw_late_bare_table(s, entry) : 0;
     if (bare != 0)
-        return REFUSE(m, entry,
-                      "table %d has no boards while a pair is missing; write pairs=%d and no "
-                      "missing-pair in [movement], which has boards there and leaves all others "
-                      "theirs, then \"%s %d from round %d\"",
-                      bare, s->contestants, person, no, entry->round_no);
+        return REFUSE(
+            m, entry,
+            "table %d has no boards while a pair is missing, and no movement has boards "
+            "there and leaves all others theirs; \"pairwheel recommend --pairs %d\" names "
+            "movements for the rounds to come",
+            bare, s->contestants);
     round[who_no] = entry->round_no;
     if (m->played->since[who_no] > m->played->until[who_no])
         return REFUSE_AS(

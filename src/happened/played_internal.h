@@ -29,13 +29,15 @@ int pw_clash_by_place(const void *a, const void *b);
 
 /* ---- late.c: a pair that comes when the plan is made ---- */
 
-/* The plan with a late pair in the seats of the number that nobody has, if an entry says so; else
- * NULL. The caller frees. */
+/* The number that nobody has and whose seats are free; 0: there is none. */
+int pw_late_seat(const struct pw_schedule *plan);
+/* The plan with a late pair in the seats of the number that nobody has, with boards at its tables,
+ * if an entry says so; else NULL. The caller frees. */
 struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_schedule *plan);
 /* A table where a late pair would meet somebody and find no boards; 0: there is none. */
 int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry);
-/* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
 #define PW_LATE_ADVICE 460
+/* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
                     const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
 

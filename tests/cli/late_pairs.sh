@@ -44,13 +44,32 @@ kept plain.ini seven.ini 8
 says 2 'nobody is pair 5 in this movement; where one comes late, write first "pair 5 from round 2"' \
     happened --event before.ini "pair 5 until round 3"
 
-# A half table without boards: what to write has boards there, and leaves the others theirs.
-event half.ini mitchell 15 variant=relay
-says 2 'table 8 has no boards while a pair is missing; write pairs=16 and no missing-pair' \
-    happened --event half.ini "pair 8 from round 2"
-event whole.ini mitchell 16 variant=relay
-exits 0 happened --event whole.ini "pair 8 from round 2"
-kept half.ini whole.ini 8
+# A half table that has lent its boards has them again, as where nobody is missing; all others keep theirs.
+event half.ini mitchell 15 winners=2
+cp half.ini lent.ini
+exits 0 happened --event half.ini "pair 8 from round 2"
+kept lent.ini half.ini 8
+event whole.ini mitchell 16 variant=relay winners=2 '[happened]' '1=pair 8 from round 2'
+[ "$(rows half.ini | sort)" = "$(rows whole.ini | grep -v '^1,8,' | sort)" ] ||
+    fail "not the rows of 16 pairs: $(diff <(rows half.ini | sort) <(rows whole.ini | sort))"
+
+# At a barometer late pairs come, too, with an odd number of a Howell as of a Mitchell, and in a section.
+event at_once.ini mitchell 9
+sed -i 's/^title=.*/barometer=yes/' at_once.ini
+cp at_once.ini before.ini
+exits 0 happened --event at_once.ini "pair 5 from round 2"
+kept before.ini at_once.ini 5
+[ "$(rows at_once.ini | grep -E ',5,[0-9]+,[0-9]+$' | cut -d, -f1,4,5 | tr '\n' ' ')" = '2,9,2 3,8,3 4,7,4 5,6,5 ' ] ||
+    fail "pair 5 at the barometer: $(rows at_once.ini | grep ',5,')"
+printf '[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=7\n%s\n[section B]\nkind=mitchell\npairs=10\n%s\n' \
+    $'rounds=5\nboards-per-round=2' $'rounds=5\nboards-per-round=2' >rooms.ini
+exits 0 happened --event rooms.ini --section A "pair 8 from round 3"
+
+# A movement that is written down has no seats for who is missing: no sentence could help.
+"$PAIRWHEEL" show mitchell --pairs 9 --format csv >nine.csv
+printf '[movement]\nfile=nine.csv\nboards-per-round=2\n' >written.ini
+says 2 'nobody is pair 5 in this movement, and it keeps no seats for one that comes late; write the number into its rows where somebody sits alone' \
+    happened --event written.ini "pair 5 from round 2"
 
 # Of an even number a Mitchell becomes a rover's.
 event ten.ini mitchell 10

@@ -1,7 +1,8 @@
 /* barometer.c - the same seats, and all tables play the same boards at once.
  *
  * Every table has a copy of its own of the set of the round, and relays are gone: no boards go
- * from table to table. Who is with whom stays as the movement has it.
+ * from table to table. Who is with whom stays as the movement has it, and so do the seats of the
+ * number that nobody has: it may come late.
  */
 #include "sched/core/schedule.h"
 
@@ -14,7 +15,7 @@ static void put_rows(const struct pw_schedule *s, struct pw_schedule *out)
         for (int stand_no = 1, to = 1; stand_no <= s->stands; stand_no++) {
             if (s->stand[stand_no - 1].table_no == 0)
                 continue;
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            struct pw_spot spot = s->inside->rule->at(s, round_no, stand_no); /* all numbers */
             if (spot.set != 0)
                 spot.set = round_no;
             pw_schedule_put(out, round_no, to, spot);

@@ -87,6 +87,7 @@ static void leave_out(struct pw_schedule *s, int missing_no)
                     continue;
                 if (sits_out) {
                     spot.set = 0;
+                    spot.who[spot.who[0] != 0] = missing_no; /* it may come late */
                     pw_schedule_put(s, round_no, stand_no, spot);
                 } else {
                     shared = shared || (other.who[0] != 0 && other.who[1] != 0);

@@ -282,6 +282,11 @@ static const struct {
                 {"hesitation", pw_hesitation_make},
                 {"double-hesitation", pw_double_hesitation_make}};
 
+const char *pw_mitchell_variant(int i)
+{
+    return i < (int)(sizeof variants / sizeof *variants) ? variants[i].name : NULL;
+}
+
 /* What the size needs: nothing shared where that can be, and then as many rounds as asked. */
 static pw_lines_maker *chosen(const struct pw_lines *lines)
 {

@@ -55,6 +55,8 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
 /* Variants of a Mitchell with a file of their own. Each may choose rounds and missing_no. */
 typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule **out,
                                       struct pw_reason *why);
+/* Their names, from 0; NULL behind the last. */
+const char *pw_mitchell_variant(int i);
 pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
     pw_article_make;
 
