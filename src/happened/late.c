@@ -206,9 +206,8 @@ void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan
     if (rover == NULL) {
         snprintf(
             advice, PW_LATE_ADVICE,
-            ", and all seats are taken: where a pair goes home, the late one can have its "
-            "number; else \"pairwheel recommend --pairs %d\" names movements for the rounds to "
-            "come",
+            ", and all seats are taken; \"pairwheel recommend --pairs %d\" names movements for "
+            "the rounds to come",
             more);
         return;
     }
@@ -220,4 +219,63 @@ void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan
         more, pw_schedule_number(plan, more), pw_schedule_number(plan, more), entry->round_no);
     add_exchanges(plan, rover, entry->round_no, advice);
     pw_schedule_free(rover);
+}
+
+/* ---- somebody who goes away and comes back ---- */
+
+/* The other entry of who comes and goes. */
+static int other_entry(const struct pw_event *event, const struct pw_happening *entry)
+{
+    enum pw_happening_kind other = entry->kind == PW_CAME_LATE ? PW_WENT_HOME : PW_CAME_LATE;
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].kind == other && event->happening[i].who_no == entry->who_no)
+            return event->happening[i].no;
+    return 0;
+}
+
+/* What its table has in that round, assigned to who waits there (Law 12C2); "": it sits out. */
+static void say_assigned(const struct pw_evening *played, int who_no, int round_no,
+                         char out[PW_SENTENCE_MAX])
+{
+    int stand_no = pw_schedule_where(played->plan, who_no, round_no).stand_no;
+    int seats = pw_played_seats(played->plan), first = 0, last = 0, seat = 0;
+    out[0] = '\0';
+    if (stand_no == 0 || !pw_played_boards_at(played, round_no, stand_no, &first, &last))
+        return;
+    struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
+    while (seat < seats && spot.who[seat] != who_no)
+        seat++;
+    struct pw_happening given = {
+        .kind = PW_BOARDS_GIVEN,
+        .round_no = round_no,
+        .table_no = played->plan->stand[stand_no - 1].table_no,
+        .board_no = first,
+        .last_board_no = last > first ? last : 0,
+        .percent = {seat < seats / 2 ? 4000 : 6000, seat < seats / 2 ? 6000 : 4000},
+    };
+    if (pw_played_full(played->plan, spot.who))
+        pw_sentence_write(&given, 0, out);
+}
+
+void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,
+                         const struct pw_happening *entry, char advice[PW_LATE_ADVICE])
+{
+    int from = played->until[entry->who_no] + 1, to = played->since[entry->who_no] - 1;
+    char rounds[60], sentence[PW_SENTENCE_MAX] = "";
+    if (played->plan->fours > 0) {
+        snprintf(advice, PW_LATE_ADVICE, "make the movement for one team fewer");
+        return;
+    }
+    if (from > to) {
+        snprintf(advice, PW_LATE_ADVICE, "where it plays all of them, take entry %d back",
+                 other_entry(event, entry));
+        return;
+    }
+    for (int r = from; r <= to && sentence[0] == '\0'; r++)
+        say_assigned(played, entry->who_no, r, sentence);
+    snprintf(rounds, sizeof rounds, from == to ? "round %d" : "rounds %d to %d", from, to);
+    snprintf(advice, PW_LATE_ADVICE, "where it is away in %s only, take entry %d back%s%s%s",
+             rounds, other_entry(event, entry),
+             sentence[0] != '\0' ? ", and write of each table, as in \"" : "", sentence,
+             sentence[0] != '\0' ? "\"" : "");
 }

@@ -240,10 +240,12 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
             "movements for the rounds to come",
             bare, s->contestants);
     round[who_no] = entry->round_no;
-    if (m->played->since[who_no] > m->played->until[who_no])
-        return REFUSE_AS(
-            m, entry, "plays-none", no, 0, 0, "then %s %d would play in no round; %s", person, no,
-            s->fours > 0 ? "make the movement for one team fewer" : "make it the missing pair");
+    if (m->played->since[who_no] > m->played->until[who_no]) {
+        char advice[PW_LATE_ADVICE];
+        pw_late_back_advice(m->event, m->played, entry, advice);
+        return REFUSE_AS(m, entry, "plays-none", no, 0, 0, "then %s %d would play in no round; %s",
+                         person, no, advice);
+    }
     return true;
 }
 

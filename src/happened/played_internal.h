@@ -40,6 +40,9 @@ int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening
 /* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
                     const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
+/* What to write where somebody comes back who has gone: a sentence. */
+void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,
+                         const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
 
 /* Which copy of the boards lies at each stand, as pw_copies_new has it; the caller frees. NULL:
  * there is one, or a copy for each match of teams, which is compared within itself. deals.c */

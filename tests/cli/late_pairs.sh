@@ -85,5 +85,21 @@ exits 0 happened --event rover.ini "pair 11 from round 3"
 exits 0 happened --event rover.ini "round 2: pairs 2 and 11 exchanged"
 kept ten.ini rover.ini 11
 event eight.ini howell 8
-says 2 'all seats are taken: where a pair goes home' happened --event eight.ini "pair 9 from round 2"
+says 2 'all seats are taken; "pairwheel recommend --pairs 9" names movements for the rounds to come' \
+    happened --event eight.ini "pair 9 from round 2"
+
+# Who goes and comes back: what can be said of the rounds between, and then it can.
+event back.ini howell 8
+table=$(rows back.ini | grep -E '^4,[0-9],(6,[0-9]|[0-9],6),' | cut -d, -f2)
+set=$(rows back.ini | grep -E '^4,[0-9],(6,[0-9]|[0-9],6),' | cut -d, -f5)
+score=$(rows back.ini | grep -q '^4,[0-9],6,' && echo 40/60 || echo 60/40)
+sentence="round 4 table $table: boards $((set * 2 - 1))-$((set * 2)) assigned $score"
+exits 0 happened --event back.ini "pair 6 until round 3"
+says 2 "where it is away in round 4 only, take entry 1 back, and write of each table, as in \"$sentence\"" \
+    happened --event back.ini "pair 6 from round 5"
+exits 0 happened --event back.ini --undo 1
+exits 0 happened --event back.ini "$sentence"
+exits 0 happened --event back.ini --undo
+exits 0 happened --event back.ini "pair 6 from round 4"
+says 2 "where it plays all of them, take entry 1 back" happened --event back.ini "pair 6 until round 3"
 done_testing
