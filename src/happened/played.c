@@ -124,10 +124,23 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
            (entry->other_no == 0 || has_who(m, entry, entry->other_no));
 }
 
+/* Somebody of that table is not there, and it is said what to write. */
+static bool nobody_plays(const struct making *m, const struct pw_happening *entry, int stand_no)
+{
+    char advice[PW_ABSENT_ADVICE];
+    if (!is_table(m->played, entry->round_no, stand_no) ||
+        !pw_played_nobody(m->event, m->played, entry->round_no, stand_no, advice))
+        return false;
+    REFUSE(m, entry, "%s", advice);
+    return true;
+}
+
 /* The stand where the entry's table plays in its round; 0: nobody does, which is said. */
 static int playing_stand(const struct making *m, const struct pw_happening *entry)
 {
     int stand_no = stand_of_table(m->played->plan, entry->table_no);
+    if (nobody_plays(m, entry, stand_no))
+        return 0;
     if (is_table(m->played, entry->round_no, stand_no))
         return stand_no;
     REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
@@ -151,6 +164,9 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
 {
     const struct pw_schedule *s = m->played->plan;
     int done = 0;
+    if (entry->round_no != 0 && entry->table_no != 0 &&
+        nobody_plays(m, entry, stand_of_table(s, entry->table_no)))
+        return false;
     for (int r = entry->round_no != 0 ? entry->round_no : 1;
          r <= (entry->round_no != 0 ? entry->round_no : s->rounds); r++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {

@@ -17,6 +17,12 @@ bool pw_played_make_schedule(struct pw_evening *played);
 int pw_played_absent(const struct pw_event *event, const struct pw_evening *played,
                      struct pw_played_line *line);
 
+/* Is one of the table not there, by an entry so far, so that nobody plays? Says so, and what to
+ * write for who waits. */
+#define PW_ABSENT_ADVICE 600
+bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *played, int round_no,
+                      int stand_no, char advice[PW_ABSENT_ADVICE]);
+
 /* ---- clash.c: boards that are met again, and those that nothing is compared with (apart.c) ----
  */
 

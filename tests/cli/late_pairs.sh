@@ -100,6 +100,23 @@ says 2 "where it is away in round 4 only, take entry 1 back, and write of each t
 exits 0 happened --event back.ini --undo 1
 exits 0 happened --event back.ini "$sentence"
 exits 0 happened --event back.ini --undo
+cp back.ini whole.ini
 exits 0 happened --event back.ini "pair 6 from round 4"
 says 2 "where it plays all of them, take entry 1 back" happened --event back.ini "pair 6 until round 3"
+# Where somebody is not there nobody plays, whatever boards lie there: no other boards, and no other seats.
+event alone.ini howell 8 '[happened]' '1=pair 6 from round 3'
+table=$(rows whole.ini | grep -E '^1,[0-9],(6,[0-9]|[0-9],6),' | cut -d, -f2)
+set=$(rows whole.ini | grep -E '^1,[0-9],(6,[0-9]|[0-9],6),' | cut -d, -f5)
+score=$(rows whole.ini | grep -q '^1,[0-9],6,' && echo 40/60 || echo 60/40)
+cp alone.ini as_it_was.ini
+for sentence in "round 1 table $table: boards 9-10" "round 1 table $table: NS and EW exchanged"; do
+    says 2 "in round 1 nobody plays at table $table, as entry 1 says; who waits there has a score by \"round 1 table $table: boards $((set * 2 - 1))-$((set * 2)) assigned $score\"" \
+        happened --event alone.ini "$sentence"
+done
+same alone.ini as_it_was.ini
+exits 0 happened --event alone.ini "round 1 table $table: boards $((set * 2 - 1))-$((set * 2)) assigned $score"
+exits 0 happened --event alone.ini "round 1: NS and EW exchanged"
+other=$(rows whole.ini | grep -E "^1,$table," | cut -d, -f3,4 | tr , '\n' | grep -v 6)
+exits 0 happened --event as_it_was.ini "pair $other from round 2"
+says 2 "in round 1 nobody is at table $table" happened --event as_it_was.ini "round 1 table $table: boards 9-10"
 done_testing
