@@ -2,7 +2,7 @@
  * another deal than what was fouled in the other. */
 #include <stdlib.h>
 
-#include "happened/played_internal.h"
+#include "happened/making.h"
 #include "sched/core/schedule.h"
 
 int *pw_played_copies(const struct pw_schedule *s)
@@ -20,4 +20,56 @@ void pw_played_number_deals(struct pw_evening *played)
             line->deal = (line->deal - 1) * s->copies + copies[line->stand_no];
     }
     free(copies);
+}
+
+/* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
+ * one copy, or each match has its own. */
+static bool foul_lines(const struct making *m, const struct pw_happening *entry, const int *copies)
+{
+    int count = 0, before = 0, after = 0;
+    struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
+    int copy = copies != NULL ? copies[pw_played_stand_of(m->played->plan, entry->table_no)] : 0;
+    for (int i = 0; i < count; i++) {
+        bool played = line[i].why != PW_WHY_REPLACED;
+        bool same = copies == NULL || copies[line[i].stand_no] == copy;
+        bool other = line[i].round_no >= entry->round_no && same;
+        line[i].deal += other;
+        before += played && !other;
+        after += played && other;
+    }
+    if (before == 0 && m->played->plan->fours > 0)
+        return REFUSE_AS(
+            m, entry, "one-deal", entry->board_no, entry->round_no, 0,
+            "board %d is not played before round %d, so both rooms had one deal; where "
+            "they had not, say of one of them \"round %d table 1: board %d not played\", "
+            "or \"assigned 50/50\"",
+            entry->board_no, entry->round_no, entry->round_no, entry->board_no);
+    if (before == 0)
+        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
+                         "board %d is not played before round %d, so all have one deal",
+                         entry->board_no, entry->round_no);
+    return after > 0 || REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
+                                  "from round %d on board %d is not played any more",
+                                  entry->round_no, entry->board_no);
+}
+
+bool pw_played_foul(const struct making *m, const struct pw_happening *entry)
+{
+    for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
+        const struct pw_happening *other = &m->event->happening[i];
+        if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
+            other->round_no == entry->round_no && other->table_no == entry->table_no)
+            return REFUSE_AS(m, entry, "said-already", other->no, 0, 0,
+                             "entry %d says that already", other->no);
+    }
+    const struct pw_schedule *s = m->played->plan;
+    int *copies = pw_played_copies(s);
+    bool sound = copies != NULL && entry->table_no == 0
+                     ? REFUSE(m, entry,
+                              "of board %d there are %d copies, and one was fouled; say at which "
+                              "table, as in \"table 1: board %d fouled from round %d\"",
+                              entry->board_no, s->copies, entry->board_no, entry->round_no)
+                     : foul_lines(m, entry, copies);
+    free(copies);
+    return sound;
 }

@@ -4,17 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "happened/played_internal.h"
+#include "happened/making.h"
 
 /* Steps of the work that a line and a place are. */
 #define WORK_A_LINE 1500
 #define WORK_A_PLACE 30
 
-struct making {
-    const struct pw_event *event;
-    struct pw_evening *played;
-    struct pw_played_wrong *wrong;
-};
+bool pw_played_refuse(const struct making *m, const struct pw_happening *entry)
+{
+    m->wrong->status = PW_BAD_REQUEST;
+    m->wrong->entry = entry;
+    return false;
+}
 
 static struct pw_played_place *place_of(const struct pw_evening *played, int round_no, int stand_no)
 {
@@ -39,25 +40,11 @@ static bool is_table(const struct pw_evening *played, int round_no, int stand_no
 
 /* ---- what entries are held against ---- */
 
-static bool refuse(const struct making *m, const struct pw_happening *entry)
-{
-    m->wrong->status = PW_BAD_REQUEST;
-    m->wrong->entry = entry;
-    return false;
-}
-
 static bool no_memory(const struct making *m)
 {
     m->wrong->status = pw_because(&m->wrong->why, PW_NO_MEMORY, "no memory for what was played");
     return false;
 }
-
-#define REFUSE(m, entry, ...)                                                                      \
-    (pw_because(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((m), (entry)))
-/* The same with a key and its numbers. */
-#define REFUSE_AS(m, entry, key, a, b, c, ...)                                                     \
-    ((m)->wrong->what = (key), (m)->wrong->n[0] = (a), (m)->wrong->n[1] = (b),                     \
-     (m)->wrong->n[2] = (c), REFUSE(m, entry, __VA_ARGS__))
 
 static bool has_who(const struct making *m, const struct pw_happening *entry, int who_no)
 {
@@ -91,7 +78,7 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
 }
 
 /* The stand of the table; 0: there is none. */
-static int stand_of_table(const struct pw_schedule *s, int number)
+int pw_played_stand_of(const struct pw_schedule *s, int number)
 {
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no == number)
@@ -107,7 +94,7 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
     if (entry->round_no > s->rounds)
         return REFUSE_AS(m, entry, "no-round", entry->round_no, s->rounds, 0,
                          "there is no round %d; there are %d", entry->round_no, s->rounds);
-    if (entry->table_no != 0 && stand_of_table(s, entry->table_no) == 0)
+    if (entry->table_no != 0 && pw_played_stand_of(s, entry->table_no) == 0)
         return REFUSE_AS(m, entry, "no-table", entry->table_no, s->tables, 0,
                          "there is no table %d; they are 1 to %d", entry->table_no, s->tables);
     if (entry->last_board_no != 0 && entry->last_board_no < entry->board_no)
@@ -138,7 +125,7 @@ static bool nobody_plays(const struct making *m, const struct pw_happening *entr
 /* The stand where the entry's table plays in its round; 0: nobody does, which is said. */
 static int playing_stand(const struct making *m, const struct pw_happening *entry)
 {
-    int stand_no = stand_of_table(m->played->plan, entry->table_no);
+    int stand_no = pw_played_stand_of(m->played->plan, entry->table_no);
     if (nobody_plays(m, entry, stand_no))
         return 0;
     if (is_table(m->played, entry->round_no, stand_no))
@@ -165,7 +152,7 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
     const struct pw_schedule *s = m->played->plan;
     int done = 0;
     if (entry->round_no != 0 && entry->table_no != 0 &&
-        nobody_plays(m, entry, stand_of_table(s, entry->table_no)))
+        nobody_plays(m, entry, pw_played_stand_of(s, entry->table_no)))
         return false;
     for (int r = entry->round_no != 0 ? entry->round_no : 1;
          r <= (entry->round_no != 0 ? entry->round_no : s->rounds); r++)
@@ -390,7 +377,7 @@ static bool make_lines(const struct making *m)
 
 /* ---- 4 and 5: single boards, and deals ---- */
 
-static struct pw_played_line *lines_of(const struct pw_evening *played, int board_no, int *count)
+struct pw_played_line *pw_played_lines_of(const struct pw_evening *played, int board_no, int *count)
 {
     int i = board_no - played->first_board;
     *count = played->from[i + 1] - played->from[i];
@@ -412,7 +399,7 @@ static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
 static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
 {
     int count = 0, done = 0;
-    struct pw_played_line *line = lines_of(m->played, board_no, &count);
+    struct pw_played_line *line = pw_played_lines_of(m->played, board_no, &count);
     for (int i = 0; i < count; i++, line++) {
         bool meant = (entry->round_no == 0 || line->round_no == entry->round_no) &&
                      (entry->table_no == 0 ||
@@ -440,7 +427,8 @@ static bool say_boards(const struct making *m, const struct pw_happening *entry)
     for (int board_no = entry->board_no; board_no <= last; board_no++) {
         if (say_board(m, entry, board_no) > 0)
             continue;
-        int stand_no = entry->table_no != 0 ? stand_of_table(m->played->plan, entry->table_no) : 0;
+        int stand_no =
+            entry->table_no != 0 ? pw_played_stand_of(m->played->plan, entry->table_no) : 0;
         int first = 0, to = 0;
         if (stand_no != 0 && entry->round_no != 0 &&
             is_table(m->played, entry->round_no, stand_no) &&
@@ -453,58 +441,6 @@ static bool say_boards(const struct making *m, const struct pw_happening *entry)
                          "board %d is not played there", board_no);
     }
     return true;
-}
-
-/* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
- * one copy, or each match has its own. */
-static bool foul_lines(const struct making *m, const struct pw_happening *entry, const int *copies)
-{
-    int count = 0, before = 0, after = 0;
-    struct pw_played_line *line = lines_of(m->played, entry->board_no, &count);
-    int copy = copies != NULL ? copies[stand_of_table(m->played->plan, entry->table_no)] : 0;
-    for (int i = 0; i < count; i++) {
-        bool played = line[i].why != PW_WHY_REPLACED;
-        bool same = copies == NULL || copies[line[i].stand_no] == copy;
-        bool other = line[i].round_no >= entry->round_no && same;
-        line[i].deal += other;
-        before += played && !other;
-        after += played && other;
-    }
-    if (before == 0 && m->played->plan->fours > 0)
-        return REFUSE_AS(
-            m, entry, "one-deal", entry->board_no, entry->round_no, 0,
-            "board %d is not played before round %d, so both rooms had one deal; where "
-            "they had not, say of one of them \"round %d table 1: board %d not played\", "
-            "or \"assigned 50/50\"",
-            entry->board_no, entry->round_no, entry->round_no, entry->board_no);
-    if (before == 0)
-        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
-                         "board %d is not played before round %d, so all have one deal",
-                         entry->board_no, entry->round_no);
-    return after > 0 || REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
-                                  "from round %d on board %d is not played any more",
-                                  entry->round_no, entry->board_no);
-}
-
-static bool foul(const struct making *m, const struct pw_happening *entry)
-{
-    for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
-        const struct pw_happening *other = &m->event->happening[i];
-        if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
-            other->round_no == entry->round_no && other->table_no == entry->table_no)
-            return REFUSE_AS(m, entry, "said-already", other->no, 0, 0,
-                             "entry %d says that already", other->no);
-    }
-    const struct pw_schedule *s = m->played->plan;
-    int *copies = pw_played_copies(s);
-    bool sound = copies != NULL && entry->table_no == 0
-                     ? REFUSE(m, entry,
-                              "of board %d there are %d copies, and one was fouled; say at which "
-                              "table, as in \"table 1: board %d fouled from round %d\"",
-                              entry->board_no, s->copies, entry->board_no, entry->round_no)
-                     : foul_lines(m, entry, copies);
-    free(copies);
-    return sound;
 }
 
 static bool penalise(const struct making *m, const struct pw_happening *entry)
@@ -541,7 +477,7 @@ static bool take_line_entry(const struct making *m, const struct pw_happening *e
     case PW_BOARDS_GIVEN:
         return say_boards(m, entry);
     case PW_FOULED:
-        return foul(m, entry);
+        return pw_played_foul(m, entry);
     case PW_PENALISED:
         return penalise(m, entry);
     default:

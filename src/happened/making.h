@@ -1,0 +1,32 @@
+/* making.h - while it is found out what was played: entries are held against the plan, one by one.
+ */
+#ifndef PW_HAPPENED_MAKING_H
+#define PW_HAPPENED_MAKING_H
+
+#include "happened/played_internal.h"
+
+struct making {
+    const struct pw_event *event;
+    struct pw_evening *played;
+    struct pw_played_wrong *wrong;
+};
+
+/* Marks the entry as what is wrong. Always false. */
+bool pw_played_refuse(const struct making *m, const struct pw_happening *entry);
+
+#define REFUSE(m, entry, ...)                                                                      \
+    (pw_because(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), pw_played_refuse((m), (entry)))
+/* The same with a key and its numbers. */
+#define REFUSE_AS(m, entry, key, a, b, c, ...)                                                     \
+    ((m)->wrong->what = (key), (m)->wrong->n[0] = (a), (m)->wrong->n[1] = (b),                     \
+     (m)->wrong->n[2] = (c), REFUSE(m, entry, __VA_ARGS__))
+
+/* The stand of a table; 0: there is none of that number. */
+int pw_played_stand_of(const struct pw_schedule *s, int number);
+/* The lines of a board, by round, then room order. */
+struct pw_played_line *pw_played_lines_of(const struct pw_evening *played, int board_no,
+                                          int *count);
+/* "board 7 fouled from round 3": the lines from there on have another deal. deals.c */
+bool pw_played_foul(const struct making *m, const struct pw_happening *entry);
+
+#endif
