@@ -78,6 +78,25 @@ static void move_lines(struct pw_event *event, const struct pw_taken *taken)
                 event->line_up[i].place[k] = taken->who_no;
 }
 
+/* Who took over may have been followed by a third, who is said before or after: that is now the
+ * number's, too. false: not later than this. */
+static bool move_followers(struct pw_event *event, const struct pw_taken *one,
+                           struct pw_taken *taken, int count)
+{
+    bool later = true;
+    for (int i = 0; i < event->replacements; i++) {
+        struct pw_replacement *r = &event->replacement[i];
+        if (r->who_no != one->other_no)
+            continue;
+        r->who_no = one->who_no;
+        later = later && r->round_no > one->round_no;
+    }
+    for (int i = 0; i < count; i++)
+        if (taken[i].who_no == one->other_no)
+            taken[i].who_no = one->who_no;
+    return later;
+}
+
 /* The number is nobody's any more: those above it have one less. */
 static void close_gap(struct pw_event *event, struct pw_taken *taken, int count, int gap)
 {
@@ -124,6 +143,8 @@ bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struc
         if (!move_games(event, in, &one, error))
             return false;
         move_lines(event, &one);
+        if (!move_followers(event, &one, taken, count))
+            return fail(in, &one, "it was handed on before that", error);
         struct pw_contestant *who = &event->contestant[one.other_no - 1];
         if (!pw_event_replace(event, one.who_no, one.round_no, who->name))
             return fail(in, &one, "the number changes hands in that round already", error);

@@ -145,6 +145,69 @@ exits 0 standings --event two-names.pgn --format text
 grep -q '^7: Berg, Jonas from round 5' out || fail 'two names of one number in PGN'
 exits 0 convert two-names.pgn --to pgn
 same out two-names.pgn
+
+# A number that is taken over twice: three people have it in turn, and whoever of them the file names first, it is read again.
+# By hand: 5 has a draw of the first, nothing of the second, and the third wins round 4.
+cat >twice.ini <<'INI'
+[event]
+title=Twice
+[movement]
+kind=berger
+[names]
+1=Kowalska, Marta
+2=Jansson, Bo
+3=Nowak, Adam
+4=Virtanen, Tero
+5=Lang, Uwe
+6=Gil, Ewa
+INI
+cat >twice.csv <<'CSV'
+round,board,white,black,result
+1,1,1,6,1-0
+1,2,2,5,1/2-1/2
+1,3,3,4,0-1
+2,1,6,4,1-0
+2,2,5,3,0-1
+2,3,1,2,0-1
+3,1,2,6,0-1
+3,2,3,1,1/2-1/2
+3,3,4,5,1-0
+4,1,6,5,0-1
+4,2,1,4,1/2-1/2
+4,3,2,3,1-0
+5,1,3,6,1-0
+5,2,4,2,1/2-1/2
+5,3,5,1,0-1
+CSV
+exits 0 happened --event twice.ini 'number 5 from round 2: Kurz, Ida'
+exits 0 happened --event twice.ini 'number 5 from round 4: Wolf, Max'
+# names and points alone, as formats have numbers of their own
+points_of() { awk -F, 'NR > 1 { gsub(/"/, ""); print }' "$1" | grep -o '[A-Z][a-z]*, [A-Z][a-z]*,[0-9.]*' | sort; }
+exits 0 standings --event twice.ini --results twice.csv --tie-breaks WIN --format csv -o once.csv
+points_of once.csv >expected
+grep -qx 'Wolf, Max,1.5' expected || fail "counted by hand: $(cat expected)"
+for format in h9 trf26 trf16 pgn; do
+    exits 0 standings --event twice.ini --results twice.csv --format ${format/trf26/trf} -o "twice.$format"
+    exits 0 standings --event "twice.$format" --tie-breaks WIN --format csv -o again.csv
+    points_of again.csv >found
+    same found expected
+done
+grep '^; replaced' twice.h9 >lines
+[ "$(wc -l <lines)" = 2 ] || fail "two lines: $(cat twice.h9)"
+{ sed '/^; replaced/,$d' twice.h9; tac lines; sed '/^;/d' twice.h9; } >turned.h9
+exits 0 standings --event turned.h9 --tie-breaks WIN --format csv -o again.csv
+points_of again.csv >found
+same found expected
+cat >early.h9 <<'H9'
+; EV[Early]
+; replaced 3 from 2: 4
+; replaced 2 from 2: 3
+   1 Aho, Bo                        20k --  -       1    2+/w0    4-/b0
+   2 Berg, Cid                      20k --  -       0    1-/b0    0=
+   3 Carr, Dan                      20k --  -       0    0=    0=
+   4 Dahl, Eva                      20k --  -       1    0=    1+/w0
+H9
+says 3 'early.h9:3: column 1: 3 cannot take over from 2: it was handed on before that' standings --event early.h9
 says 2 'write number, first round and name' standings --event "$event" --replaced '7: Berg'
 says 2 'there is no player 12' standings --event "$event" --replaced '12 from 3: Berg'
 
