@@ -119,10 +119,13 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
                  : i == 2 ? pw_save_score_json(&of, parts)
                  : i == 3 ? pw_save_score_usebio(&of)
                           : pw_save_score_pbn(&of);
-    char *note = i == 4 ? pw_score_pbn_note(&of) : NULL;
-    if (note != NULL && how->note != NULL)
-        how->note(note, how->user);
-    g_free(note);
+    char *notes[] = {i == 4 ? pw_score_pbn_note(&of) : NULL,
+                     i >= 3 ? pw_score_lost_note(&of, i == 3) : NULL};
+    for (gsize k = 0; k < G_N_ELEMENTS(notes); k++) {
+        if (notes[k] != NULL && how->note != NULL)
+            how->note(notes[k], how->user);
+        g_free(notes[k]);
+    }
     pw_ranking_free(ranking);
     pw_session_free(session);
     return pw_answer(text, as, error);

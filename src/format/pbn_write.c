@@ -181,11 +181,14 @@ static void total_table(GString *out, const struct pw_scored_session *of)
     static const char *const totals[] = {"MP", "IMP", "IMP", "VP"};
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
+    bool penalties = false; /* a column of ours, for those who have some */
+    for (int i = 1; i <= s->contestants; i++)
+        penalties = penalties || session->tally[i].penalty != 0;
     g_string_append_printf(out,
                            "[TotalScoreTable \"Rank\\4R;%s\\4R;Total%s\\9R;TotalPercentage\\6R;"
-                           "NrBoards\\3R;Names\"]\r\n",
+                           "NrBoards\\3R;%sNames\"]\r\n",
                            session->seats == 4 ? "PlayerId" : "PairId",
-                           totals[session->reckoning.method]);
+                           totals[session->reckoning.method], penalties ? "Penalty\\6R;" : "");
     int *order = g_new0(int, (gsize)s->contestants + 1);
     int n = pw_session_ranking(session, order);
     for (int i = 0; i < n; i++) {
@@ -197,6 +200,9 @@ static void total_table(GString *out, const struct pw_scored_session *of)
         g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place,
                                pw_printed_who(s, order[i]), points, or_dash(percent),
                                tally->boards);
+        pw_points_text(points, session, tally->penalty);
+        if (penalties)
+            g_string_append_printf(out, " %6s", tally->penalty != 0 ? points : "-");
         append_names(out, start, of->event, order[i]);
         end_line(out, start);
     }

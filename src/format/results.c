@@ -233,45 +233,11 @@ static void keep(struct reader *r, struct pw_line *line, const struct pw_line *r
     line->file_line = row_line(r);
 }
 
-/* A penalty of more than can be won was meant as something else: what is wrong with it. NULL: it
- * counts, and is only said where it takes more than a whole board gives. */
-static char *too_much(struct reader *r, const struct pw_penalty *penalty)
-{
-    long long one = 0, all = 0;
-    int boards = pw_session_most(r->session, penalty->who_no, &one, &all);
-    int who = pw_schedule_number(r->session->schedule, penalty->who_no);
-    bool teams = r->session->schedule->fours > 0;
-    bool round = r->session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
-    char *what = NULL;
-    if (boards == 0)
-        return g_strdup_printf("penalty: %d plays nothing in this event", who);
-    if (penalty->of_top) {
-        all = 10000LL * (teams ? all / one : boards);
-        one = 10000;
-    }
-    char *quoted = pw_quote(cell(r, CONTRACT));
-    if (one > 0 && penalty->hundredths > all)
-        what = g_strdup_printf("penalty %s is more than all that %d can win; write %s", quoted, who,
-                               teams ? "10% of the 20 victory points of a match, or points like 0.5"
-                                     : "25% of the top of one board, or points like 1.5");
-    else if (one > 0 && penalty->hundredths > one) {
-        char *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
-                                      "less is meant, change it",
-                                      quoted, who,
-                                      teams   ? "match"
-                                      : round ? "round"
-                                              : "board");
-        say(r, PW_FINDING_DOUBT, doubt);
-        g_free(doubt);
-    }
-    g_free(quoted);
-    return what;
-}
-
-static void read_penalty(struct reader *r)
+/* whole: all that somebody loses, what entries say in it. */
+static void read_penalty(struct reader *r, bool whole)
 {
     struct pw_penalty penalty = {.file_line = row_line(r)};
-    char *wrong = NULL;
+    char *wrong = NULL, *doubt = NULL;
     int seat = 0;
     while (seat + 1 < r->session->seats && who_cell(r, seat)[0] == '\0')
         seat++;
@@ -281,10 +247,14 @@ static void read_penalty(struct reader *r)
         wrong = g_strdup("penalty: all of it stands under contract, as 25% of the top of one board "
                          "or points like 1.5; behind that the row is empty");
     else if (pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
-        wrong = too_much(r, &penalty);
+        wrong = pw_penalty_too_much(r->session, &penalty, cell(r, CONTRACT), &doubt);
+    if (doubt != NULL && !whole)
+        say(r, PW_FINDING_DOUBT, doubt);
+    g_free(doubt);
+    bool new = !whole || pw_penalty_rest(r->session, &penalty);
     if (wrong != NULL)
         refuse(r, wrong);
-    else if (!pw_session_penalise(r->session, penalty))
+    else if (new && !pw_session_penalise(r->session, penalty))
         g_error("no memory for results"); /* as GLib itself does */
 }
 
@@ -468,8 +438,9 @@ static void read_row(struct reader *r)
         return;
     if (!is_whole(r))
         return;
-    if (g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
-        read_penalty(r);
+    bool whole = g_ascii_strcasecmp(column(r, 0), "penalties") == 0;
+    if (whole || g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
+        read_penalty(r, whole);
         return;
     }
     if (!pw_read_int(column(r, 0), 1, 999999, &board_no)) {

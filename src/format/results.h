@@ -9,6 +9,8 @@
  *   score     of NS; where it stands with a contract it must be what that is worth
  *   penalty   in the place of a board: who in ns (or ew; n), and under contract 25% (of the
  *             top of one board) or 1.5 (points); taken away, with a minus before it or without
+ *   penalties the same of files of other programs, which know the sum alone: entries of [happened]
+ *             are in it, and match points are 2 and 1
  *
  * Columns in any order; others are passed over. Every row is held against the movement.
  * What is not sound is not taken, and is said with the line and what was probably meant;

@@ -32,6 +32,15 @@ bool pw_is_section(const struct pw_session *session, const char *of);
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
+/* results_penalty.c: a penalty of more than can be won was meant as something else: what is wrong
+ * with it, NULL: it counts. *doubt, where it takes more than a whole board gives. The caller frees
+ * both. */
+char *pw_penalty_too_much(const struct pw_session *session, const struct pw_penalty *penalty,
+                          const char *written, char **doubt);
+/* Of all that somebody loses, in match points of 2 and 1, what no entry of the event has said.
+ * false: nothing. */
+bool pw_penalty_rest(const struct pw_session *session, struct pw_penalty *penalty);
+
 /* results_explain.c: once all rows are read, those that the movement does not have are told with
  * the entries that would explain them. */
 void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings);

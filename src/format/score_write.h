@@ -37,6 +37,11 @@ char *pw_save_score_pbn(const struct pw_scored_session *of);
 /* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
  * frees; NULL: it has all. */
 char *pw_score_pbn_note(const struct pw_scored_session *of);
+/* score_lost.c: what of the scores the format cannot say. The same. */
+char *pw_score_lost_note(const struct pw_scored_session *of, bool usebio);
+/* What a side was assigned, in whole per cent of two figures. exact: it was just that. */
+int pw_line_whole_percent(const struct pw_session *session, const struct pw_line *line, int side,
+                          bool *exact);
 
 /* score_teams.c: teams of four. */
 struct pw_scored_teams {

@@ -10,6 +10,7 @@ static void free_person(gpointer data)
     struct pw_taken_person *person = data;
     g_free(person->section);
     g_free(person->club);
+    g_free(person->lost);
     for (int i = 0; i < 2; i++) {
         g_free(person->name[i]);
         g_free(person->id[i]);

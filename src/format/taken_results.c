@@ -292,6 +292,32 @@ static void append_row(GString *out, char **row, bool players, const char *secti
     g_string_append_c(out, '\n');
 }
 
+/* Points that somebody lost, as a row; ew_from: how much higher EW are numbered here. false: they
+ * are told, and no row. */
+static bool append_penalty(GString *out, struct pw_taken_rows *rows,
+                           const struct pw_taken_person *person, int ew_from, bool players)
+{
+    char *end = NULL;
+    double lost = g_ascii_strtod(person->lost, &end);
+    int no = person->no + (person->side == PW_SIDE_B ? ew_from : 0);
+    int hundredths = (int)(CLAMP(lost, 0, 1000) * (rows->halves ? 200 : 100) + 0.5);
+    const char *wrong = no < 1 || (ew_from > 0 && person->side == PW_SIDE_NONE)
+                            ? "nothing says whose it is"
+                        : *end != '\0' || lost > 1000 ? "write it like 1.5"
+                        : lost < 0 ? "points that are given have no row in results"
+                                   : NULL;
+    if (wrong != NULL) {
+        g_autofree char *quoted = pw_quote(person->lost);
+        pw_taken_find(rows, PW_FINDING_REFUSED, person->line,
+                      g_strdup_printf("%d has a penalty of %s points, which is not taken; %s", no,
+                                      quoted, wrong));
+    } else if (hundredths > 0) {
+        g_string_append_printf(out, "penalties,%d,%s,%d.%02d,,,", no, players ? ",," : "",
+                               hundredths / 100, hundredths % 100);
+    }
+    return wrong == NULL && hundredths > 0;
+}
+
 static bool read_form(struct pw_taken_rows *rows, enum pw_taken_form form, GError **error)
 {
     switch (form) {
@@ -344,7 +370,7 @@ bool pw_results_sectioned(const struct pw_input *in)
 
 /* section: whose rows they are, of an event of several; else NULL. */
 static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool players,
-                       const char *section)
+                       const char *section, int ew_from)
 {
     GString *out = g_string_new(players ? "board,n,s,e,w,contract,declarer,tricks,score"
                                         : "board,ns,ew,contract,declarer,tricks,score");
@@ -360,6 +386,16 @@ static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool pla
         to_ours(rows->row->pdata[i]);
         append_row(out, rows->row->pdata[i], players, section);
         g_array_append_val(lines, line);
+    }
+    for (guint i = 0; i < rows->people->len; i++) {
+        const struct pw_taken_person *person = rows->people->pdata[i];
+        bool ours =
+            section == NULL || person->section == NULL || same_section(person->section, section);
+        if (!ours || person->lost == NULL || !append_penalty(out, rows, person, ew_from, players))
+            continue;
+        g_string_append_printf(out, "%s%s\n", section != NULL ? "," : "",
+                               section != NULL ? section : "");
+        g_array_append_val(lines, person->line);
     }
     g_free(in->text);
     in->bytes = out->len;
@@ -381,8 +417,10 @@ bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_find
         done = pw_fail_at(error, in->name, 0, "no results of boards in it");
     done = done && one_section(&rows, event, error);
     if (done) {
-        pw_taken_name(&rows, event, section, number_lines(&rows, s));
-        write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL);
+        int ew_from = number_lines(&rows, s);
+        pw_taken_name(&rows, event, section, ew_from);
+        write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL,
+                   ew_from);
     }
     rows_finish(&rows);
     return done;

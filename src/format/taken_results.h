@@ -63,6 +63,7 @@ struct pw_taken_rows {
     GArray *line;      /* of int: where each stands */
     GHashTable *odd;   /* names that were not understood, owned; each is told once */
     GPtrArray *people; /* of struct pw_taken_person, owned */
+    bool halves;       /* match points are 1 and 1/2 */
 };
 
 /* Who has a number: two of a pair, or one. Texts are owned; NULL: not said. */
@@ -71,6 +72,8 @@ struct pw_taken_person {
     int no;
     int table_no; /* no 0: who sits in that line at this table in round 1, N before S, E before W */
     char *section, *name[2], *id[2], *club;
+    char *lost; /* "1.5": points that were taken away in all; "-1.5": or given */
+    int line;   /* where that stands */
 };
 GPtrArray *pw_taken_people_new(void);
 /* One more; a word of it, copied without blanks at its ends; the line that "NS", "EW" mean. */

@@ -82,6 +82,12 @@ static void person_end(struct reading *r, const char *name)
         pw_taken_word(&r->person->name[i], r->text->str);
     } else if (is(name, "NATIONAL_ID_NUMBER") && r->players < 3) {
         pw_taken_word(&r->person->id[i], r->text->str);
+    } else if (is(name, "ADJUSTMENT")) {
+        const char *text = g_strstrip(r->text->str);
+        text += *text == '+';
+        r->person->line = line_now(r);
+        g_autofree char *lost = *text == '-' ? g_strdup(text + 1) : g_strconcat("-", text, NULL);
+        pw_taken_word(&r->person->lost, lost);
     } else if (is(name, "CLUB_NAME")) {
         pw_taken_word(&r->person->club, r->text->str);
     }

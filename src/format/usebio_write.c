@@ -2,7 +2,8 @@
  *
  * source  usebio.org, version 1.2 (1.3 reads all of it); what its readers take: CONTRACT "PASSED"
  *         for a board passed out, SCORE "A6040" for an adjusted one, two figures a side; with
- *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line.
+ *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line;
+ * ADJUSTMENT of a participant, points that are in TOTAL_SCORE.
  */
 #include "format/pass.h"
 #include "format/score_write.h"
@@ -53,6 +54,9 @@ static void participant(GString *out, const struct pw_scored_session *of, int wh
     pw_percent_text(text, tally);
     if (text[0] != '\0')
         element(out, 4, "PERCENTAGE", text);
+    pw_points_text(text, session, -tally->penalty);
+    if (tally->penalty != 0)
+        element(out, 4, "ADJUSTMENT", text);
     number(out, 4, "BOARDS_PLAYED", tally->boards);
     if (alone) {
         element(out, 4, "PLAYER_NAME", pw_event_name(of->event, who_no));
@@ -86,10 +90,9 @@ static void adjusted(GString *out, const struct pw_session *session, const struc
         return;
     }
     int whole[2];
-    for (int side = 0; side < 2; side++) {
-        whole[side] = (line->percent[side] + 50) / 100;
-        whole[side] = whole[side] > 99 ? 99 : whole[side]; /* two figures are all there is */
-    }
+    bool exact;
+    for (int side = 0; side < 2; side++)
+        whole[side] = pw_line_whole_percent(session, line, side, &exact);
     g_snprintf(text, sizeof text, "A%02d%02d", whole[0], whole[1]);
     element(out, 4, "SCORE", text);
 }

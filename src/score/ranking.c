@@ -197,13 +197,20 @@ static int boards_of_a_round(const struct pw_session *session)
 
 /* So many hundredths of a per cent of the top of one board. With victory points a board has its
  * share of the 20 of a round. */
-static long long of_top(const struct pw_session *session, long long percent)
+static long long of_top(const struct pw_session *session, long long unit, long long percent)
 {
     if (session->reckoning.method == PW_VICTORY_POINTS)
-        return 20 * session->unit / boards_of_a_round(session) * percent / 10000;
+        return 20 * unit / boards_of_a_round(session) * percent / 10000;
     if (is_imps(session))
-        return imps_for(session, percent);
-    return (long long)((wide)2 * (session->field - 1) * session->unit * percent / 10000);
+        return 3 * percent * unit / 1000;
+    return (long long)((wide)2 * (session->field - 1) * unit * percent / 10000);
+}
+
+int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty)
+{
+    bool halves = !is_imps(session) && session->reckoning.halves;
+    return penalty->of_top ? (int)(of_top(session, 100, penalty->hundredths) / (halves ? 2 : 1))
+                           : penalty->hundredths;
 }
 
 int pw_session_most(const struct pw_session *session, int who_no, long long *one, long long *all)
@@ -235,7 +242,7 @@ static void penalise(struct pw_session *session)
 {
     for (int i = 0; i < session->penalties; i++) {
         const struct pw_penalty *penalty = &session->penalty[i];
-        long long points = penalty->of_top ? of_top(session, penalty->hundredths)
+        long long points = penalty->of_top ? of_top(session, session->unit, penalty->hundredths)
                                            : pw_session_scale(session) / 100 * penalty->hundredths;
         session->tally[penalty->who_no].penalty += points;
         session->tally[penalty->who_no].points -= points;

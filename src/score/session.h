@@ -133,6 +133,9 @@ void pw_session_free(struct pw_session *session);
 /* Adds to penalty. false: no memory. */
 bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 
+/* What it takes away, in hundredths of what is printed. */
+int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty);
+
 /* Works out points, sums and places from what the lines say. false: no memory. */
 bool pw_session_score(struct pw_session *session);
 

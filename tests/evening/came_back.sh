@@ -97,4 +97,84 @@ printf 'board,ns,ew,contract,declarer,tricks\n1,6,3,A50/50,,\n2,6,3,NP,,\n3,6,3,
 exits 0 score --event home.ini --results rows.csv
 grep -q 'rows.csv:2: \[happened\] 2 says that this board is assigned' err || fail "another score: $(cat err)"
 ! grep -q 'rows.csv:[34]' err || fail "the same, and not played where nobody was there: $(cat err)"
+
+# ---- What has no line of its own: a board that was not played, penalties, and scores that are no whole per cent. Eight pairs, so
+# that a board has 6 at most: 25 % of it are 1.5, and an entry of 10 % is 0.6.
+sed '/^\[happened\]/,$d' home.ini >plan.ini
+exits 0 show --event plan.ini --format csv -o seats.csv
+{
+    echo board,ns,ew,contract,declarer,tricks
+    awk -F, 'NR > 1 && $3 != "" { for (i = 1; i <= 3; i++) print 3 * ($5 - 1) + i "," $3 "," $4 ",2S," substr("NESW", ($2 + i) % 4 + 1, 1) "," 5 + ($1 * $2 + i) % 6 }' seats.csv
+} >plan.csv
+{ sed 's/^1,8,1,.*/1,8,1,A60\/40,,/; s/^2,8,1,.*/2,8,1,A+\/-,,/; s/^3,8,1,.*/3,8,1,NP,,/' plan.csv; echo 'penalty,4,,25%,,'; echo 'penalty,5,,0.5,,'; } >odd.csv
+{ cat plan.ini; printf '[happened]\n1=pair 4 penalty 10%%\n2=pair 7 penalty 1\n'; } >lost.ini
+comes_back lost.ini --results odd.csv
+for lost in 4:-2.1 5:-0.5 7:-1; do
+    [ "$(python3 -c '
+import sys, xml.etree.ElementTree as x
+print([p.find("ADJUSTMENT").text for p in x.parse("out.xml").iter("PAIR") if p.find("PAIR_NUMBER").text == sys.argv[1]])' "${lost%:*}")" = "['${lost#*:}']" ] ||
+        fail "ADJUSTMENT, $lost: $(grep ADJ out.xml)"
+    LC_ALL=C awk -v who="${lost%:*}" '/TotalScoreTable/ { is = /NrBoards.3R;Penalty/ } is && $2 == who { print $6 }' out.pbn | grep -qx -- "${lost#*:-}" ||
+        fail "Penalty, $lost: $(grep -a -A9 Total out.pbn)"
+done
+sums out.xml
+grep -q 'out.pbn:[0-9]*: rows with "-" for contract, score and points are boards that were not played' read.pbn ||
+    fail "not played: $(cat read.pbn)"
+# In the scale of half points 1.5 of 6 is 0.75 of 3; the file has that of the event.
+exits 0 score --event lost.ini --results odd.csv --scale 1 -o halves.pbn
+exits 0 score --event lost.ini --results halves.pbn --format csv -o again.csv
+cut -d, -f2,6 again.csv >found
+exits 0 score --event lost.ini --results odd.csv --scale 1 --format csv
+cut -d, -f2,6 out >half
+same found half
+exits 0 score --event lost.ini --results halves.pbn --scale 1 --format csv
+cut -d, -f2,6 out >halves
+same halves half
+# At IMPs an assigned score is 3 IMPs for 10 per cent: in PBN as well, which has no per cent there.
+for method in butler cross-imps victory-points; do
+    { cat plan.ini; printf '[scoring]\nmethod=%s\n' $method; } >imps.ini
+    sed '/^2,8,1/s/A+.-/A40\/60/; /^penalty,5/d' odd.csv >imps.csv
+    exits 0 score --event imps.ini --results imps.csv --format csv -o ranking.csv
+    for as in xml pbn; do
+        exits 0 score --event imps.ini --results imps.csv -o "out.$as"
+        exits 0 score --event imps.ini --results "out.$as" --format csv -o again.csv
+        python3 - <<'PY' || fail "$method, $as: $(diff ranking.csv again.csv)"
+import csv, sys
+one, two = (sorted(csv.DictReader(open(name)), key=lambda r: r["pair"]) for name in ("ranking.csv", "again.csv"))
+sys.exit(any(abs(float(a["points"]) - float(b["points"])) > 0.011 or a["boards"] != b["boards"] for a, b in zip(one, two)))
+PY
+    done
+done
+# Two figures are all there is for a per cent, and partners have one score: each is told, with its board.
+sed 's/^1,8,1,.*/1,8,1,A33.3\/66.7,,/; s/^12,2,6,.*/12,2,6,A0\/100,,/' plan.csv >figures.csv
+exits 0 score --event plan.ini --results figures.csv -o figures.xml
+grep -q 'USEBIO has two figures for the per cent of an assigned score: they are rounded, and 100 is 99, on boards 1, 12$' err || fail "$(cat err)"
+exits 0 score --event late.ini --simulate 5 --format pbn
+grep -q 'PBN has one score for two partners: that they have not the same of boards 1, 2 stands in their totals alone' err || fail "$(cat err)"
+exits 0 score --event plan.ini --results plan.csv --format usebio
+[ ! -s err ] || fail "nothing is lost: $(cat err)"
+sed 's/^\(1\|4\|7\|10\|13\|16\|19\|20\),\([0-9]*,[0-9]*\),.*/\1,\2,A33.3\/66.7,,/' plan.csv >many.csv
+exits 0 score --event plan.ini --results many.csv --format usebio
+grep -q 'on boards 1, 4, 7, 10, 13, 16, \.\.\.$' err || fail "of many boards some are told: $(cat err)"
+
+# ---- Files of others: points that are given, that are no number, and of a line nobody says; a pair that sits out.
+mitchell=(score mitchell --pairs 4 --rounds 2 --boards-per-round 1 --winners 2)
+adjusted()
+{
+    printf '<USEBIO><EVENT EVENT_TYPE="PAIRS"><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>%s<ADJUSTMENT>%s</ADJUSTMENT></PAIR></PARTICIPANTS>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER><SCORE>90</SCORE></TRAVELLER_LINE></BOARD>
+</EVENT></USEBIO>' "$1" "$2" >other.xml
+    exits 0 "${mitchell[@]}" --results other.xml --format csv
+}
+adjusted '<DIRECTION>NS</DIRECTION>' +2
+grep -q 'other.xml:1: 1 has a penalty of "-2" points, which is not taken; points that are given have no row in results' err || fail "$(cat err)"
+adjusted '<DIRECTION>NS</DIRECTION>' much
+grep -q 'other.xml:1: 1 has a penalty of "-much" points, which is not taken; write it like 1.5' err || fail "$(cat err)"
+adjusted '' -1
+grep -q 'other.xml:1: 1 has a penalty of "1" points, which is not taken; nothing says whose it is' err || fail "$(cat err)"
+adjusted '<DIRECTION>EW</DIRECTION>' 0
+! grep -q penalty err || fail "no penalty: $(cat err)"
+printf '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]\n1 3 4S N 10 420 -\n2 - - - - "Bye" "Bye"\n' >bye.pbn
+exits 0 "${mitchell[@]}" --results bye.pbn
+! grep -q 'bye.pbn' err || fail "who sits out has no result: $(cat err)"
 done_testing
