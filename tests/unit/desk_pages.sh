@@ -16,6 +16,11 @@ asked()
     grep -ohE 'pw_desk_asked_say(_count)?\(a, "[a-z-]+"' src/desk/*.c | sed 's/.*"\(.*\)"/\1/'
     grep -ohE '"(stop|game|say|blank|name-twice|go-to|list-take|n|next|what)-[a-z-]+"' src/desk/*.c | tr -d '"' |
         grep -vE '^(game-label|n-of-m)$'
+    # What the library says as data, a key that may stand on the next line.
+    cat src/*/*.c | tr '\n' ' ' | grep -oE '(pw_error_tell\([^;"]*|REFUSE_AS\([^;"]*)"[a-z-]+"( : "[a-z-]+")?' |
+        grep -oE '"[a-z-]+"' | tr -d '"' | sed 's/^/refused-/'
+    cat src/advise/*.c src/api/recommend*.c | tr '\n' ' ' | grep -oE 'pw_reason_say\([^;"]*"[a-z-]+"( : "[a-z-]+")?' |
+        grep -oE '"[a-z-]+"' | tr -d '"' | sed 's/^/why-/'
     for game in pairs individual chess go; do echo "game-$game"; done
     for key in direction boards exchanged late left fouled assigned penalty; do echo "say-$key"; done
     for blank in round table first last pair other board score percent; do echo "blank-$blank"; done
