@@ -5,6 +5,7 @@
 "use strict";
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
+  const WRITES = 3000; /* milliseconds that are waited for what is typed: it is written after 800 */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
@@ -266,10 +267,19 @@
     else if (answer.type.startsWith("text/html")) show(answer, url);
     else give(answer, url, answer.name);
   };
+  /* What is typed is written before another page takes the place of this one, or a copy is taken. */
+  const typed = () => frame.contentDocument && frame.contentDocument.querySelector(".waits");
+  const written = async () => {
+    const at = typed() && frame.contentDocument.activeElement;
+    if (at) at.blur();
+    for (let left = WRITES / 20; typed() && left > 0 && !ended; left--) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   let opening = 0;
   const open = async (url) => {
     const mine = ++opening;
     try {
+      await written();
+      if (mine !== opening) return;
       const answer = await request("GET", url, null, false);
       if (mine !== opening) return;
       if (answer.status === 303) location.replace("#" + path(new URL(answer.location, url)));
@@ -305,6 +315,7 @@
   /* ---- copies ---- */
   const { bring, keep: keepCopy } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
   const copy = async () => {
+    await written();
     const files = await keepCopy(path(now()));
     if (files.length) tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
     if (!store.base) for (const { name } of files) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one));
@@ -320,9 +331,10 @@
     await folder.put([]);
     if (wrong) setTimeout(() => tell(wrong, true)); /* after all that is told of the folder */
   };
+  const takeIn = (files) => written().then(() => bring(files)).catch(broken);
   const take = (event) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length) bring(event.dataTransfer.files).catch(broken);
+    if (event.dataTransfer.files.length) takeIn([...event.dataTransfer.files]);
   };
 
   /* ---- fonts of one's own, for letters that no font here has ---- */
@@ -387,7 +399,7 @@
     element("keep").onclick = () => copy().catch(broken);
     element("open").onclick = () => element("files").click();
     element("files").onchange = ({ target }) => {
-      bring(target.files).catch(broken);
+      takeIn([...target.files]);
       target.value = "";
     };
     element("folder").onclick = () => intoFolder().catch((error) => { if (error.name !== "AbortError") broken(error); });
@@ -404,7 +416,6 @@
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", take);
     addEventListener("hashchange", () => open(now()));
-    const typed = () => frame.contentDocument && frame.contentDocument.querySelector(".waits");
     addEventListener("beforeunload", (event) => { if (unsaved.size || typed()) event.preventDefault(); });
     await open(now());
   };

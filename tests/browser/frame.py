@@ -5,7 +5,7 @@ a line each; exits 1 where something is wrong."""
 import os
 import sys
 
-from browser import TYPE, begin, expect, faults, finish, make_evening, ready, told, until
+from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
@@ -86,6 +86,28 @@ def asks_before_it_closes():
     write(browser, "n2", "Mary & John")
     until("it is full", lambda: "full" in told(browser))
     expect("what the store would not take: it asks", outside(browser, CLOSES), True)
+    browser.end()
+
+
+def typed_and_gone():
+    """Somebody types and goes at once: to another page, Back, or to take a copy. It is written first."""
+    browser = begin(which, page, folder, "gone")
+    browser.open()
+    make_evening(browser)
+    browser.within(True)
+    browser.run(TYPE, "n1", "Typed and gone")
+    outside(browser, "location.hash = '/'")
+    open_first(browser)
+    expect("to another page", browser.run("return document.getElementById('n1').value"), "Typed and gone")
+    browser.run(TYPE, "n2", "Typed and back")
+    browser.back()
+    open_first(browser)
+    expect("Back", browser.run("return document.getElementById('n2').value"), "Typed and back")
+    browser.run(TYPE, "n3", "Typed and copied")
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("a copy", "3=Typed and copied\n" in file.read(), True)
     browser.end()
 
 
@@ -178,7 +200,7 @@ def too_old():
     browser.end()
 
 
-for test in (languages, dropped, asks_before_it_closes, ended, no_turn, clock_set_back, too_old):
+for test in (languages, dropped, asks_before_it_closes, typed_and_gone, ended, no_turn, clock_set_back, too_old):
     if len(sys.argv) <= 4 or test.__name__ in sys.argv[4:]:
         count = len(faults)
         test()

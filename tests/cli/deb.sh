@@ -30,6 +30,13 @@ for file in bin/pairwheel include/pairwheel.h include/pairwheel/event.h lib/libp
     grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
 done
 dpkg-deb -x "$deb" root
+# The desk in one file goes along where it has been made, and what is installed writes it out.
+if [ -e "$PW_SOURCE/build/browser/pairwheel.html" ]; then
+    grep -q ' ./usr/share/pairwheel/pairwheel.html$' held || fail "pairwheel.html is not in it"
+    PAIRWHEEL_DATA=$PWD/root/usr/share/pairwheel LD_LIBRARY_PATH=$PWD/root/usr/lib root/usr/bin/pairwheel desk --export club.html ||
+        fail "it is not written out"
+    cmp club.html "$PW_SOURCE/build/browser/pairwheel.html" || fail "another file is written out"
+fi
 # What a click runs, after the two ways in which such a line is escaped.
 exec_line=$(sed -n 's/^Exec=//p' root/usr/share/applications/pairwheel.desktop | sed 's/\\\\/\\/g')
 mkdir -p click/bin && printf '#!/bin/sh\necho "$@" >"$HOME/clicked"\n' >click/bin/pairwheel && chmod +x click/bin/pairwheel
