@@ -390,7 +390,7 @@
     document.head.append(style);
     const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
     families = familiesOf(new TextDecoder().decode(parts.find(({ name }) => name.endsWith("/faces.ini")).bytes));
-    const all = { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: WORDS };
+    const all = { code, parts, ...(await store.begin()), language, zone: zone(), words: WORDS };
     words = (await order("begin", all, [code.buffer, ...parts.map(({ bytes }) => bytes.buffer)])).words;
     label();
     await folder.recall().catch(() => {});

@@ -76,6 +76,16 @@ const storeOf = ({ left, lost }) => {
       this.lies = new Map();
       return "emptied";
     },
+    /* All that is there, and the fonts; none where it cannot be read: then nothing is kept, and what lies there stays as it is. */
+    async begin() {
+      try {
+        return { files: await this.load(), fonts: await this.fonts() };
+      } catch (error) {
+        this.base.close();
+        this.base = null;
+        return { files: [], fonts: [] };
+      }
+    },
     async load() {
       if (!this.base) return [];
       const files = this.base.transaction("files").objectStore("files");

@@ -1,5 +1,6 @@
 """browser.py - what the tests of pairwheel.html share, whichever browser it is: what is wrong, waiting for a page,
-the first evening; and begin(), which starts Chromium or Firefox where there is no way to any network."""
+the first evening; and begin(), which starts Chromium or Firefox where there is no way to any network, and
+sees to it that none is asked for anything."""
 import fcntl
 import os
 import socket
@@ -27,9 +28,18 @@ def begin(name, page, folder, profile, languages="en"):
     alone()
     if name == "firefox":
         from firefox import Firefox
-        return Firefox(page, folder, "firefox-" + profile, {"intl.accept_languages": languages, **({"browser.privatebrowsing.autostart": True} if profile == "private" else {})})
-    from chromium import Chromium
-    return Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [], languages)
+        browser = Firefox(page, folder, "firefox-" + profile, {"intl.accept_languages": languages, **({"browser.privatebrowsing.autostart": True} if profile == "private" else {})})
+    else:
+        from chromium import Chromium
+        browser = Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [], languages)
+    ends = browser.end
+
+    def end():
+        """Whatever was tried, no network was asked for anything."""
+        expect("asked over a network", browser.requests(), [])
+        ends()
+    browser.end = end
+    return browser
 
 
 def until(what, test, seconds=30):

@@ -249,7 +249,6 @@ for test in (every_sample, as_browsers_call_them, in_the_place_of_another, all_t
         test(now)
         if len(faults) > before:
             now.picture("failed-" + test.__name__ + ".png")
-        expect("asked over a network", now.requests(), [])
         expect("complaints of the browser", now.complaints(), [])
     finally:
         now.end()

@@ -42,6 +42,28 @@ def refused():
     browser.end()
 
 
+def unreadable():
+    """A store that opens and cannot be read (a damaged profile): it says that nothing is kept, works, and leaves what lies there."""
+    browser = begin(which, page, folder, "unreadable")
+    browser.open()
+    make_evening(browser)
+    browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.end()
+    browser = begin(which, page, folder, "unreadable")
+    browser.before("IDBObjectStore.prototype.getAll = () => { throw new DOMException('internal error', 'UnknownError'); };")
+    browser.open()
+    make_evening(browser)
+    expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
+    browser.end()
+    browser = begin(which, page, folder, "unreadable")
+    browser.open()
+    ready(browser, "the evening alone", "document.querySelectorAll('.evenings li').length === 1")
+    browser.run(FIRST)
+    ready(browser, "its name", "document.getElementById('n1') && document.getElementById('n1').value === 'Anna & Piotr'")
+    browser.end()
+
+
 def private():
     """A private window works, and the line at its foot says what it forgets."""
     browser = begin(which, page, folder, "private")
@@ -301,12 +323,11 @@ def killed():
             if value != saved[at] and (at != no or more or value != typed):
                 faults.append(f"killed at {turn}: name {at} is {value!r}; {saved[at]!r} was saved and {typed!r} typed as {no}")
             saved[at] = value
-    expect("asked over a network", browser.requests(), [])
     print(f"{evenings} evenings, names {', '.join(saved.values())}")
     browser.end()
 
 
-for misfortune in (refused, private, full, two_windows, full_and_two, emptied, newer, older_copy, killed):
+for misfortune in (refused, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()

@@ -122,7 +122,6 @@ def open_copy(browser, event, results):
 
 
 def quiet(browser):
-    expect("asked over a network", browser.requests(), [])
     expect("complaints of the browser", browser.complaints(), [])
 
 
