@@ -8,6 +8,8 @@ const realFolder = (store) => {
   const NAMES = /^[^.].*\.(ini|csv|tsv|txt|json|trf|xml|png|svg)$/i, LARGE = 4 * 1024 * 1024; /* what an evening may name */
   let handle = null, may = false, busy = Promise.resolve(), failed = "";
   const waiting = new Set(), others = new Set();
+  /* "denied" also where the browser can make nothing of what it has kept: then another folder is chosen. */
+  const leave = () => handle.queryPermission(MODE).catch(() => "denied");
   const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
   const lies = async (name) => {
     try {
@@ -60,11 +62,11 @@ const realFolder = (store) => {
     /* What was remembered. A browser may want to be asked again, after a click. */
     async recall() {
       handle = this.can ? await store.folder() : null;
-      may = Boolean(handle) && (await handle.queryPermission(MODE)) === "granted";
+      may = Boolean(handle) && (await leave()) === "granted";
     },
     /* The one that was remembered, where it may be asked for; or another one. false: somebody has said no. */
     async choose() {
-      if (handle && !may && (await handle.queryPermission(MODE)) !== "denied") {
+      if (handle && !may && (await leave()) !== "denied") {
         may = (await handle.requestPermission(MODE)) === "granted";
         return may;
       }

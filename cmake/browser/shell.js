@@ -393,7 +393,7 @@
     const all = { code, parts, ...(await store.begin()), language, zone: zone(), words: WORDS };
     words = (await order("begin", all, [code.buffer, ...parts.map(({ bytes }) => bytes.buffer)])).words;
     label();
-    await folder.recall().catch(() => {});
+    await folder.recall();
     stand();
     element("bar").hidden = false;
     element("keep").onclick = () => copy().catch(broken);

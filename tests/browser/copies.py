@@ -21,7 +21,7 @@ MADE = {
     "settings": {"settings.ini": PAIRS.format("Settings").replace("date=", "paper=Letter\nlanguage=de\ndate=") + "[print]\npreset=black\nlarge-print=yes\nbacks=yes\n"},
     "own": {"own.ini": PAIRS.format("Own").replace("date=", "logo=club.svg\ndate=") + "[templates]\nname-list=ours.xml\n[names]\nfile=who.csv\n",
             "club.svg": SVG, "who.csv": "pair,player1,player2\n1,Anna,Piotr\n2,Mary,John\n",
-            "ours.xml": '<template extends="name-list">\n</template>\n'},
+            "ours.xml": '<template extends="base.xml">\n</template>\n', "base.xml": '<template extends="name-list">\n</template>\n'},
     "phones": {"phones.ini": PAIRS.format("Phones").replace("date=", "phones=http://192.168.1.5:8088\ndate=")},
 }
 
@@ -207,7 +207,7 @@ def all_that_is_replaced(browser):
     ready(browser, "it can be undone", "!!document.querySelector('form[action=undo] button')")
     browser.run("document.querySelector('form[action=undo] button').click()")
     ready(browser, "it can be redone", "!!document.querySelector('form[action=redo] button')")
-    files = keep(browser, 4)
+    files = keep(browser, 5)
     kept_apart = write({os.path.basename(path): content(path).decode() for path in files}, os.path.join(folder, "same"))
     until("the copy is named", lambda: "The copy is " in told(browser) and "who.csv" in told(browser))
     bring(browser, kept_apart, "Own")

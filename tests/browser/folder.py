@@ -15,7 +15,10 @@ FAKE = """
   const files = (name) => JSON.parse(localStorage.getItem("files-" + name) || "{}");
   const fake = (folder) => ({
     name: folder,
-    queryPermission: async () => localStorage.getItem("permission") || "granted",
+    queryPermission: async () => {
+      if (localStorage.getItem("permission") === "broken") throw new DOMException("what was kept is no folder", "DataError");
+      return localStorage.getItem("permission") || "granted";
+    },
     requestPermission: async () => {
       localStorage.setItem("permission", localStorage.getItem("answer") || "granted");
       return localStorage.getItem("permission");
@@ -227,6 +230,16 @@ def permission():
     say(browser, "answer", "granted")
     press(browser)
     has(browser, "3=Withdrawn", "Stick")
+    # What the browser has kept of the folder cannot be used any more.
+    say(browser, "permission", "broken")
+    browser.away()
+    browser.open()
+    ready(browser, "the evenings", "!!document.querySelector('.evenings a')")
+    names(browser, 0)
+    write(browser, "n4", "With no folder")
+    say(browser, "pick", "Third")
+    press(browser)
+    has(browser, "4=With no folder", "Third")
     browser.end()
 
 

@@ -117,9 +117,11 @@ def ended():
     browser.open()
     make_evening(browser)
     write(browser, "n1", "Before the end")
-    outside(browser, "its.terminate(); its.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    outside(browser, "window.sent = 0; its.postMessage = () => { window.sent++; }")  # it is at work when it ends
     browser.within(True)
     browser.run(TYPE + "; f.blur()", "n2", "After the end")
+    until("it is asked", lambda: outside(browser, "return window.sent") > 0)
+    outside(browser, "its.terminate(); its.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
     ready(browser, "the name still waits, and stands there", "document.getElementById('n2').value === 'After the end' && !!document.querySelector('.waits')")
     ready(browser, "it says what is not saved", "document.body.textContent.includes('Not saved yet: 1 (2: After the end)')")
     expect("it asks before it closes", outside(browser, CLOSES), True)

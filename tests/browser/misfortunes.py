@@ -39,6 +39,13 @@ def refused():
     browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
     ready(browser, "written", "!document.querySelector('.waits')")
     expect("nothing is called saved", "Saved" in browser.run("return document.getElementById('status').textContent"), False)
+    browser.within(False)
+    closes = "const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented"
+    expect("it asks before it closes", browser.run(closes), True)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("the copy has the name", "1=Anna & Piotr" in file.read(), True)
+    until("with a copy it closes", lambda: not browser.run(closes))
     browser.end()
 
 

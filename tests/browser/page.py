@@ -89,6 +89,11 @@ def print_all(browser):
     browser.run("document.querySelector('.foot a.black').href = 'print.pdf'")
     browser.click(".foot a.black")
     until("Print opens the papers", lambda: (browser.within(False), browser.run("return window.opened"))[1] == 1)
+    browser.within(False)
+    browser.run("window.open = () => null")
+    browser.within(True)
+    browser.click(".foot a.black")
+    until("where no window may open it is a file", lambda: "print.pdf" in os.listdir(browser.downloads))
     return event, results
 
 
