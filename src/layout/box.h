@@ -66,8 +66,10 @@ void pw_run_sheet(struct pw_run *run, double width, double height);
 /* What must be on a page or card whatever its template says, at its top: x y, width: its upper
  * edge. */
 void pw_run_stamp(struct pw_run *run, double x, double y, double width);
-/* How far down from that edge it goes, points; 0: there is none. */
-double pw_run_stamp_end(const struct pw_run *run);
+/* How much smaller what stands there is drawn, so that it begins below the stamp and ends where it
+ * did: first and last, points from that edge. 1: the stamp has its room already, there is none, or
+ * it is tried which type a paper can hold, which a stamp does not change. */
+double pw_run_below_stamp(const struct pw_run *run, double first, double last);
 /* Is there no more to be done: a failure here, or of the scene (a full disk)? */
 bool pw_run_over(const struct pw_run *run);
 /* The records that a sheet element repeats over: those of its `each`, as far as

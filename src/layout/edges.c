@@ -10,7 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-#define OFF (5 * PW_MM)
 #define NEARLY (0.05 * PW_MM)
 #define ASCENT 0.72 /* of figures and capitals, ems */
 #define DESCENT 0.2 /* of letters that hang down, ems */
@@ -108,7 +107,7 @@ void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, d
         return;
     GArray *clips = g_array_new(FALSE, FALSE, sizeof(struct box));
     const struct pw_mark *worst = NULL;
-    double asked = OFF * fmin(scale, 1), least = asked - NEARLY;
+    double asked = PW_EDGE * fmin(scale, 1), least = asked - NEARLY;
     for (guint i = from; i < page->marks->len; i++) {
         const struct pw_mark *m = &g_array_index(page->marks, struct pw_mark, i);
         const struct box *clip =

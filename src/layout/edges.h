@@ -4,6 +4,9 @@
 
 #include "layout/box.h"
 
+/* A laser loses what is nearer to the edge, and a knife is not finer. */
+#define PW_EDGE (5 * PW_MM)
+
 /* Marks on the page so far: where a card of it begins. */
 guint pw_edges_from(const struct pw_scene *scene);
 /* Warns, once for each element, of what of the marks from there on is nearer than 5 mm to the edge

@@ -390,6 +390,12 @@ static bool is_back(const struct pw_node *node)
     return strcmp(node->element->name, "back") == 0;
 }
 
+/* What the contents keep from the edge of the card, whatever is above them. */
+static double edge_of(const struct pw_sheet *s)
+{
+    return PW_EDGE * fmin(s->scale, 1);
+}
+
 /* The contents of the card on the paper, less of them than 1 below a stamp; upside down where the
  * back of a sheet that is turned over its top shall stand upright when the card is turned like a
  * page. */
@@ -398,9 +404,10 @@ static struct pw_matrix card_matrix(const struct pw_sheet *s, struct pw_place pl
 {
     struct pw_matrix m = pw_matrix_identity;
     double sign = turned ? -1 : 1, w = s->inner_w * s->scale, h = s->inner_h * s->scale;
+    double edge = edge_of(s);
     m.a = m.d = sign * s->scale * less;
     m.e = place.x + (place.w - sign * w * less) / 2;
-    m.f = place.y + (turned ? h : h - h * less);
+    m.f = place.y + (turned ? h - edge + edge * less : (h - edge) * (1 - less));
     return m;
 }
 
@@ -408,8 +415,7 @@ static struct pw_matrix card_matrix(const struct pw_sheet *s, struct pw_place pl
 static double below_stamp(const struct pw_el *el, const struct pw_sheet *s, struct pw_place inner)
 {
     double h = s->inner_h * s->scale, top = pw_box_inner(el, inner).y * s->scale;
-    double missing = pw_run_stamp_end(el->run) - top;
-    return missing > 0 ? fmax(0.5, (h - missing) / h) : 1;
+    return pw_run_below_stamp(el->run, top, h - edge_of(s));
 }
 
 static void front_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place inner)

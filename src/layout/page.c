@@ -93,11 +93,11 @@ static void page_open(struct flow *f)
     struct pw_matrix m = pw_matrix_identity;
     /* Where the margin has no room for a stamp, the page is drawn smaller below it. */
     double high = plan->height * plan->scale, first = f->body.y - f->head_height;
-    double missing = pw_run_stamp_end(f->el->run) - (plan->top + first * plan->scale);
-    double less = missing > 0 ? fmax(0.5, (high - missing) / high) : 1;
+    double last = fmin(plan->top + high, 2 * plan->top + high - PW_EDGE * fmin(plan->scale, 1));
+    double less = pw_run_below_stamp(f->el->run, plan->top + first * plan->scale, last);
     m.a = m.d = plan->scale * less;
     m.e = plan->left + plan->width * plan->scale * (1 - less) / 2;
-    m.f = plan->top + high * (1 - less);
+    m.f = plan->top * less + last * (1 - less);
     pw_scene_push(f->pen->scene, m);
     f->el->run->scale = plan->scale * less;
     struct pw_field *scope = pw_field_new_within(f->el->record);

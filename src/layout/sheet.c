@@ -8,10 +8,11 @@
 #define STAMP_TOP (5.1 * PW_MM) /* of its accents: a laser loses the first 5 mm of a sheet */
 #define STAMP_UP 0.93           /* from the baseline to the top of an accent, ems */
 
-double pw_run_stamp_end(const struct pw_run *run)
+double pw_run_below_stamp(const struct pw_run *run, double first, double last)
 {
-    bool none = !run->options->stamp || run->inner;
-    return none ? 0 : STAMP_TOP + STAMP * PW_LEADING;
+    double end = STAMP_TOP + STAMP * PW_LEADING;
+    bool none = !run->options->stamp || run->inner || run->trial;
+    return !none && first < end ? fmax(0.5, (last - end) / (last - first)) : 1;
 }
 
 void pw_run_stamp(struct pw_run *run, double x, double y, double width)
