@@ -174,6 +174,9 @@ bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError *
     struct pw_played_wrong wrong = {.status = PW_OK};
     (*s)->black_first = event->go;
     (*s)->colours_drawn = event->nigiri;
+    for (int i = 0; i < event->happenings; i++) /* whatever was written */
+        if (!event->happening[i].team)
+            event->happening[i].player = (*s)->kind != PW_PAIRS;
     if (event->happenings == 0)
         return true;
     if ((*s)->kind == PW_PLAYERS)

@@ -151,6 +151,35 @@ static bool same_shares(const struct pw_schedule *was, const struct pw_schedule 
     return one == two;
 }
 
+/* The others at a table of four as a card has them: the partner, and the opponents by number. */
+static void others_at(const struct pw_schedule *s, int round_no, int who_no, int others[4])
+{
+    struct pw_spot spot =
+        pw_schedule_at(s, round_no, pw_schedule_where(s, who_no, round_no).stand_no);
+    int seat = 0;
+    while (seat < 3 && spot.who[seat] != who_no)
+        seat++;
+    int first = seat < 2 ? 2 : 0;
+    others[0] = seat;
+    others[1] = spot.who[seat ^ 1];
+    others[2] = MIN(spot.who[first], spot.who[first + 1]);
+    others[3] = MAX(spot.who[first], spot.who[first + 1]);
+}
+
+/* Who sees the two opponents at each other's seats sees the same names. */
+static bool same_people(const struct pw_schedule *was, const struct pw_schedule *is, int who_no,
+                        int round_no)
+{
+    struct pw_seat a = pw_schedule_where(was, who_no, round_no);
+    struct pw_seat b = pw_schedule_where(is, who_no, round_no);
+    if (was->kind != PW_INDIVIDUALS || a.opponent_no == 0 || b.opponent_no == 0)
+        return a.opponent_no == b.opponent_no;
+    int before[4], after[4];
+    others_at(was, round_no, who_no, before);
+    others_at(is, round_no, who_no, after);
+    return memcmp(before, after, sizeof before) == 0;
+}
+
 /* Does a guide card say the same of that round? Seat, opponents, with which boards, and which of
  * them are to be played. */
 static bool same_round(const struct happened *all, const struct state states[2], int who_no,
@@ -160,8 +189,8 @@ static bool same_round(const struct happened *all, const struct state states[2],
     const struct pw_schedule *is = schedule_of(states[1].played);
     struct pw_seat a = pw_schedule_where(was, who_no, round_no);
     struct pw_seat b = pw_schedule_where(is, who_no, round_no);
-    if (a.stand_no != b.stand_no || a.side != b.side || a.opponent_no != b.opponent_no ||
-        a.partner_no != b.partner_no || a.set != b.set)
+    if (a.stand_no != b.stand_no || a.side != b.side || a.set != b.set ||
+        !same_people(was, is, who_no, round_no))
         return false;
     int first[2] = {0, 0}, last[2] = {0, 0};
     for (int now = 0; now < 2 && a.set != 0; now++)
@@ -170,7 +199,9 @@ static bool same_round(const struct happened *all, const struct state states[2],
     if (plays && all->off[(round_no - 1) * is->stands + a.stand_no - 1])
         return false;
     return first[0] == first[1] && last[0] == last[1] &&
-           (a.opponent_no == 0 || same_shares(was, is, round_no, a.stand_no));
+           (a.opponent_no == 0 ||
+            was->kind == PW_INDIVIDUALS || /* whose cards say it at the foot */
+            same_shares(was, is, round_no, a.stand_no));
 }
 
 static void find_cards(struct happened *all, const struct state states[2])
@@ -389,7 +420,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
         pw_error_tell(error, "sentence", PW_TELLS(0));
         return NULL;
     }
-    one.player = one.player || event->schedule->kind != PW_PAIRS;
+    one.player = !one.team && event->schedule->kind != PW_PAIRS;
     int count = event->happenings;
     one.no = count > 0 ? event->happening[count - 1].no + 1 : 1;
     struct pw_happened *told = NULL;

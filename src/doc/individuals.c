@@ -3,8 +3,8 @@
  * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat,
  *                             stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
- *             sits-out, partner, one, two (the opponents), their names, set, boards, shares,
- *             share-count, first, last
+ *             sits-out, partner, one, two (the opponents, by number), their names, set, boards,
+ * shares, share-count, first, last
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -79,8 +79,9 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_flag(row, "plays", plays);
     pw_field_flag(row, "sits-out", !plays);
     other_fields(row, subject, "partner", plays ? spot.who[seat ^ 1] : 0);
-    other_fields(row, subject, "one", plays ? spot.who[opponents] : 0);
-    other_fields(row, subject, "two", plays ? spot.who[opponents + 1] : 0);
+    int one = spot.who[opponents], two = spot.who[opponents + 1];
+    other_fields(row, subject, "one", plays ? MIN(one, two) : 0);
+    other_fields(row, subject, "two", plays ? MAX(one, two) : 0);
     pw_number_field(row, s, "set", plays ? spot.set : 0);
     pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
     pw_shares_fields(row, subject, round_no, plays ? stand_no : 0);

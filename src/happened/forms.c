@@ -1,6 +1,8 @@
 /* forms.c - the one table of what can be said under [happened]. */
 #include "happened/forms.h"
 
+#include <string.h>
+
 static const char postponed_in_polish[] =
     "runda|rundzie #r szachownica|szachownicy|deska #b : przełożona|odłożona [ na rundę #o ] "
     "[ na #d ]";
@@ -85,3 +87,31 @@ const struct pw_form pw_forms[] = {
 };
 
 const int pw_forms_count = (int)(sizeof pw_forms / sizeof *pw_forms);
+
+/* ---- words that are of pairs, of players or of teams ---- */
+
+const char pw_form_players[] = "players|player|gracze|zawodnicy|Spieler|giocatori|pelaajat";
+
+static bool is_one_of(const char *words, size_t length, const char *const *all)
+{
+    for (; *all != NULL; all++)
+        if (strlen(*all) == length && memcmp(words, *all, length) == 0)
+            return true;
+    return false;
+}
+
+bool pw_form_of_two(const char *words, size_t length)
+{
+    static const char *const couples[] = {
+        "pairs|players|pair|player", "pary|gracze|zawodnicy", "Paare|Spieler|Paar",
+        "coppie|giocatori",          "parit|pelaajat",        NULL};
+    return is_one_of(words, length, couples);
+}
+
+bool pw_form_of_players(const char *words, size_t length)
+{
+    static const char *const exchanged[] = {"zamienione|zamienieni|zamienili",
+                                            "scambiate|scambiati", NULL};
+    return pw_form_is_person(words, length) || pw_form_of_two(words, length) ||
+           is_one_of(words, length, exchanged);
+}

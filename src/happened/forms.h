@@ -19,6 +19,8 @@
 
 #include "event/happening.h"
 
+#include <stddef.h>
+
 #define PW_TONGUES 5 /* en and en-US, pl, de, it, fi */
 
 struct pw_form {
@@ -44,5 +46,11 @@ const char *pw_form_last_word(const char *words, size_t length);
 const char *pw_form_behind_bracket(const char *pattern);
 /* The number that a blank stands for; NULL: it stands for something else. */
 int *pw_form_number(struct pw_happening *one, char blank_name);
+/* "pairs|players": words for two; the first is of pairs, the second of players. */
+bool pw_form_of_two(const char *words, size_t length);
+/* Of players it is the second word: one of those, or what is said of them, in their gender. */
+bool pw_form_of_players(const char *words, size_t length);
+/* All words for two players. */
+extern const char pw_form_players[];
 
 #endif

@@ -352,6 +352,8 @@ static bool match(const struct matching *m, const char *pattern, int i)
                 m->out->team = one_of(token, last, (size_t)(pattern + length - last));
                 m->out->player = !m->out->team && !one_of(token, pattern, strcspn(pattern, "|"));
             }
+            if (pw_form_of_two(pattern, length))
+                m->out->player = one_of(token, pw_form_players, strlen(pw_form_players));
             i++;
         } else {
             stuck(m, i, '\0');

@@ -9,13 +9,7 @@
 /* Of one or of two of them: what is not said before "NS 1". */
 static bool is_of_pairs(const char *at, size_t length)
 {
-    static const char *const several[] = {"pairs|players|pair|player", "pary|gracze|zawodnicy",
-                                          "Paare|Spieler|Paar", "coppie|giocatori",
-                                          "parit|pelaajat"};
-    for (size_t i = 0; i < sizeof several / sizeof *several; i++)
-        if (pw_form_is(at, length, several[i]))
-            return true;
-    return pw_form_is_person(at, length);
+    return pw_form_is_person(at, length) || pw_form_of_two(at, length);
 }
 
 struct writing {
@@ -110,7 +104,7 @@ static void add_word(struct writing *w, const struct pw_happening *one, const ch
         {"giocato|giocati|giocata", false},
         {"assegnato|assegnati|assegnata", false},
     };
-    bool second = one->player && pw_form_is_person(words, length);
+    bool second = one->player && pw_form_of_players(words, length);
     for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
         second = second || (pw_form_is(words, length, counted[i].words) &&
                             counted[i].several_first != several);

@@ -246,6 +246,15 @@ static const char *either(const struct pw_el *el, const struct pw_field *record,
     return *text ? text : pw_el_field(el, record, other);
 }
 
+/* A seat of its own, "" where nobody sits there; NULL: it is that of the same pair. */
+static const char *seat_of_four(const struct pw_el *el, struct reading *reading,
+                                const struct pw_field *record, const char *name)
+{
+    if (!pw_field_known(record, name))
+        return NULL;
+    return g_string_chunk_insert_const(reading->strings, pw_el_field(el, record, name));
+}
+
 static void read_stand(const struct pw_el *el, struct reading *reading,
                        const struct pw_field *record, guint rounds, struct pw_movement_stand *stand,
                        struct pw_movement_cell *cell)
@@ -261,8 +270,8 @@ static void read_stand(const struct pw_el *el, struct reading *reading,
         cell[r] = (struct pw_movement_cell){
             .ns = copy(reading, either(el, c, "ns", "n")),
             .ew = copy(reading, either(el, c, "ew", "w")),
-            .south = copy(reading, pw_el_field(el, c, "s")),
-            .east = copy(reading, pw_el_field(el, c, "e")),
+            .south = seat_of_four(el, reading, c, "s"),
+            .east = seat_of_four(el, reading, c, "e"),
             .half = {copy(reading, pw_el_field(el, c, "half-one")),
                      copy(reading, pw_el_field(el, c, "half-two"))},
             .exchange = pw_el_flag(c, "exchange"),

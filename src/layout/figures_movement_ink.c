@@ -171,13 +171,20 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
 
 /* ---- cells ------------------------------------------------------------------------ */
 
+/* Everybody is there who has to be: both pairs, or all four. */
+static bool is_full(const struct pw_movement_cell *c)
+{
+    return given(c->ns) && given(c->ew) && (c->south == NULL || given(c->south)) &&
+           (c->east == NULL || given(c->east));
+}
+
 static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g,
                             const struct pw_movement_cell *c, double x, double y)
 {
     const struct pw_movement_sizes *z = &g->b->sizes;
     const struct pw_movement_set *set = z->set;
     double w = z->box_w, h = set->box, line = pw_mark_set_line(h, h);
-    if (given(c->ns) && given(c->ew) && !c->rests) {
+    if (is_full(c) && !c->rests) {
         pw_mark_box(pen, x, y, w, h, line);
     } else if (given(c->set)) {
         /* somebody sits out, nobody is here, or they are not to be played: these boards rest */
@@ -190,13 +197,14 @@ static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g
     double up = h / 2 + set->gap + PW_FIGURE_HALF * set->pairs;
     centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y - up);
     centred(pen, c->south ? c->south : c->ns, PW_BLACK, set->pairs, black, x, y + up);
-    if (given(c->ew)) {
-        double base = y + PW_FIGURE_HALF * set->pairs, off = w / 2 + set->gap;
-        pw_type_set(pen->type, pen->scene, c->ew, PW_BLACK, set->pairs, black, x - off, base,
+    double base = y + PW_FIGURE_HALF * set->pairs, off = w / 2 + set->gap;
+    const char *west = c->ew, *east = c->east ? c->east : c->ew;
+    if (given(west))
+        pw_type_set(pen->type, pen->scene, west, PW_BLACK, set->pairs, black, x - off, base,
                     PW_RIGHT);
-        pw_type_set(pen->type, pen->scene, c->east ? c->east : c->ew, PW_BLACK, set->pairs, black,
-                    x + off, base, PW_LEFT);
-    }
+    if (given(east))
+        pw_type_set(pen->type, pen->scene, east, PW_BLACK, set->pairs, black, x + off, base,
+                    PW_LEFT);
 }
 
 static void draw_cells(struct pw_pen *pen, const struct pw_movement_grid *g)

@@ -23,15 +23,30 @@ static void heading(char out[CELL], const struct pw_schedule *s, int stand_no)
     snprintf(out, CELL, "%s%s", relay ? "" : s->kind == PW_PLAYERS ? "board " : "table ", place);
 }
 
+/* "(12 1 2)": nothing is played where one of four is missing, and the others sit out. */
+static void alone_text(char *out, size_t size, const int who[4])
+{
+    size_t used = 0;
+    for (int i = 0; i < 4; i++)
+        if (who[i] >= 0)
+            used +=
+                (size_t)snprintf(out + used, size - used, "%s%d", used == 0 ? "(" : " ", who[i]);
+    if (used > 0)
+        snprintf(out + used, size - used, ")");
+}
+
 static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     int who[4];
-    char people[CELL / 2] = "", set[CELL / 4] = "";
+    char people[3 * CELL / 4] = "", set[CELL / 4] = "";
     for (int i = 0; i < 4; i++)
         who[i] = pw_printed_who(s, spot.who[i]);
-    if (pw_seats(s) == 4 && (who[0] >= 0 || who[2] >= 0))
+    bool full = who[0] >= 0 && who[1] >= 0 && who[2] >= 0 && who[3] >= 0;
+    if (pw_seats(s) == 4 && full)
         snprintf(people, sizeof people, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
+    else if (pw_seats(s) == 4)
+        alone_text(people, sizeof people, who);
     else if (pw_seats(s) == 2 && who[0] >= 0 && who[1] >= 0)
         snprintf(people, sizeof people, "%d-%d", who[0], who[1]);
     else if (pw_seats(s) == 2 && (who[0] >= 0 || who[1] >= 0))
@@ -240,8 +255,9 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     append_table(out, s);
     g_string_append_c(out, '\n');
     append_legend(out, event, s);
-    if (pw_seats(s) == 2 && pw_sits_out(s))
-        g_string_append(out, "(5): 5 sits out\n");
+    if (pw_sits_out(s))
+        g_string_append(out,
+                        pw_seats(s) == 2 ? "(5): 5 sits out\n" : "(5), (5 6 7): they sit out\n");
     append_boards(out, event, s);
     append_guide_card(out, s, report);
     if (s->remark != NULL)

@@ -74,9 +74,9 @@ static int number(const struct pw_field *record, const char *name)
 static void cards_of_eight_are_those_of_the_first_round(void **state)
 {
     (void)state;
-    static const char *const cards[8] = {"1 s s 8 6 2", "1 w w 6 8 1", "2 e e 4 5 7",
-                                         "2 w w 3 5 7", "2 n n 7 3 4", "1 e e 2 8 1",
-                                         "2 s s 5 3 4", "1 n n 1 6 2"};
+    static const char *const cards[8] = {"1 s s 8 2 6", "1 w w 6 1 8", "2 e e 4 5 7",
+                                         "2 w w 3 5 7", "2 n n 7 3 4", "1 e e 2 1 8",
+                                         "2 s s 5 3 4", "1 n n 1 2 6"};
     struct made m = made("guide-cards", "individual", 8);
     assert_true(m.filled);
     for (guint i = 0; i < 8; i++) {
@@ -145,7 +145,7 @@ static void too_large_is_refused_with_what_can_be_had(void **state)
     m = made("movement-sheet", "rainbow", 4 * 29); /* comes on several sheets */
     assert_true(m.filled);
     done(&m);
-    m = made("table-cards", "rainbow", 20);
+    m = made("wheel-cards", "rainbow", 20);
     assert_int_equal(m.code, PW_ERROR_USAGE);
     assert_non_null(strstr(m.why.text, "guide-cards or movement-sheet"));
     done(&m);

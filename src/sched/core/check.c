@@ -216,10 +216,10 @@ static bool read_row(struct pw_referee *t, struct round *round, int round_no, in
 {
     const struct pw_schedule *s = t->s;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    int line = s->kind == PW_INDIVIDUALS ? 2 : 1, seated[2] = {0};
+    int line = s->kind == PW_INDIVIDUALS ? 2 : 1, seated = 0;
     for (int i = 0; i < 2 * line; i++)
-        seated[i / line] += spot.who[i] != 0;
-    bool anybody = seated[0] + seated[1] > 0, in_play = seated[0] > 0 && seated[1] > 0;
+        seated += spot.who[i] != 0;
+    bool anybody = seated > 0, in_play = seated == 2 * line;
     if (!anybody && spot.set == 0)
         return false;
 

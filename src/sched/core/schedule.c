@@ -148,6 +148,16 @@ struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int sta
     return spot;
 }
 
+/* Is everybody at the table who has to be? A pair has its opponents or it has not; of individuals
+ * nothing is played where one of the four is missing. */
+static bool is_full(struct pw_spot spot, int line)
+{
+    for (int i = 0; line == 2 && i < 4; i++)
+        if (spot.who[i] == 0)
+            return false;
+    return true;
+}
+
 struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int round_no)
 {
     struct pw_seat seat = {0};
@@ -162,13 +172,13 @@ struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int ro
     for (int i = 0; i < 2 * line; i++) {
         if (spot.who[i] != who_no)
             continue;
-        bool a = i < line;
+        bool a = i < line, full = is_full(spot, line);
         const int *against = a ? spot.who + line : spot.who;
         seat.stand_no = stand_no;
         seat.table_no = s->stand[stand_no - 1].table_no;
         seat.side = a ? PW_SIDE_A : PW_SIDE_B;
-        seat.opponent_no = against[0] != 0 || line == 1 ? against[0] : against[1];
-        seat.partner_no = line == 2 ? spot.who[i ^ 1] : 0;
+        seat.opponent_no = full ? against[0] : 0;
+        seat.partner_no = line == 2 && full ? spot.who[i ^ 1] : 0;
         seat.set = seat.opponent_no != 0 ? spot.set : 0;
         return seat;
     }
