@@ -23,6 +23,7 @@ static const struct {
              {"player-cards", "player-cards-go", NULL, NULL, NULL},
              {"guide-cards", NULL, "guide-cards-individual", NULL, NULL},
              {"movement-sheet", NULL, "movement-sheet-individual", NULL, NULL},
+             {"table-cards", NULL, "table-cards-individual", NULL, NULL},
              {"ranking", NULL, NULL, "ranking-teams", NULL},
              {"match-slips", NULL, NULL, NULL, "match-slips-chess"}};
 

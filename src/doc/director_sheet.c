@@ -17,6 +17,7 @@
 #include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/four_moves.h"
 #include "doc/notes.h"
 #include "sched/core/schedule.h"
 
@@ -213,7 +214,7 @@ static void constant_init(struct constant *of, const struct pw_subject *subject)
             g_array_append_val(of->shares, who);
         else
             g_free(who.first);
-        of->alone[stand_no] = always_alone(s, stand_no);
+        of->alone[stand_no] = s->kind == PW_PAIRS && always_alone(s, stand_no);
     }
 }
 
@@ -243,6 +244,24 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
         pw_field_word(note, "note", "call-alone-every");
         pw_stand_fields(note, s, "", stand_no);
         pw_field_text(note, "pairs-alone", pairs->str);
+    }
+}
+
+/* Of individuals those of a table where one of the four is missing. */
+static void four_out_notes(struct pw_field *notes, const struct pw_schedule *s, int round_no)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        g_autoptr(GString) players = g_string_new(NULL);
+        bool out = s->stand[stand_no - 1].table_no && !pw_all_there(s, round_no, stand_no);
+        for (int who_no = 1; out && who_no <= s->contestants; who_no++)
+            if (pw_schedule_where(s, who_no, round_no).stand_no == stand_no)
+                g_string_append_printf(players, "%s%d", players->len ? ", " : "",
+                                       pw_shown(s, who_no));
+        if (players->len == 0)
+            continue;
+        struct pw_field *note = pw_director_note(notes, "call-four-out", "");
+        pw_field_text(note, "players-out", players->str);
+        pw_stand_fields(note, s, "", stand_no);
     }
 }
 
@@ -281,7 +300,7 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
     pw_field_int(root, "sit-out-boards",
                  (long)r->sit_out_most * pw_event_boards_per_set(subject->event));
     pw_field_flag(root, "missing-line", false);
-    if (r->sit_outs)
+    if (r->sit_outs && s->kind == PW_PAIRS)
         pw_field_word(root, "missing-line",
                       r->sit_out_people == there && r->sit_out_most == 1 ? "sit-outs-each-once"
                                                                          : "sit-outs-some");
@@ -335,12 +354,18 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
                         const struct constant *always, bool wander, int round_no)
 {
     const struct pw_flow *flow = pw_flow(subject->schedule);
-    switch_notes(notes, flow, round_no);
-    rover_notes(notes, flow, round_no);
-    pw_director_moves(notes, flow, round_no);
+    bool four = subject->schedule->kind == PW_INDIVIDUALS;
+    if (!four) {
+        switch_notes(notes, flow, round_no);
+        rover_notes(notes, flow, round_no);
+        pw_director_moves(notes, flow, round_no);
+    }
     pw_director_boards(notes, subject, wander, round_no);
     shares_notes(notes, subject, always, round_no);
-    sit_out_notes(notes, subject->schedule, always, round_no);
+    if (four)
+        four_out_notes(notes, subject->schedule, round_no);
+    else
+        sit_out_notes(notes, subject->schedule, always, round_no);
     said_notes(notes, subject, round_no);
 }
 
@@ -460,7 +485,7 @@ static void happened_fields(struct pw_field *root, const struct pw_subject *subj
 PW_FILL(pw_director_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "director-sheets", why, code))
+    if (!pw_needs_bridge(subject, "director-sheets", why, code))
         return false;
     if ((long)s->stands * s->rounds > PW_CARD_ROWS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
@@ -468,6 +493,8 @@ PW_FILL(pw_director_sheet)
                          "through (%ld); write the movement with show",
                          s->stands, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
+    if (s->kind == PW_INDIVIDUALS)
+        pw_four_moving_fields(root, subject);
     pw_room_rows_fields(root, subject);
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);

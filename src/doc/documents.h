@@ -11,7 +11,8 @@
               enum pw_error *code)
 
 PW_FILL(pw_guide_cards);
-PW_FILL(pw_individual_cards); /* guide-cards and movement-sheet where everybody changes */
+PW_FILL(pw_individual_cards);  /* guide-cards and movement-sheet where everybody changes */
+PW_FILL(pw_individual_tables); /* table-cards of the same */
 PW_FILL(pw_wheel_cards);
 PW_FILL(pw_movement_sheet);
 PW_FILL(pw_table_cards);
@@ -58,9 +59,14 @@ struct pw_flow;
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_flow *flow, int pair_no);
 
+/* The two faces of a tent, faces[]: table_cards.c. */
+void pw_faces_fields(struct pw_field *table);
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
+/* The boards alone. */
+void pw_boards_moving_fields(struct pw_field *root, const struct pw_schedule *s,
+                             const struct pw_report *report);
 /* Do boards go one way from every place where they lie, after every round? Arrows may show it. */
 bool pw_boards_as_arrows(const struct pw_flow *flow);
 /* How broad a line of the room may be, where it is the only one and where there are more; a table

@@ -239,7 +239,9 @@ static int shared_least(const struct pw_schedule *s)
         memset(tables, 0, sizeof *tables * ((size_t)s->sets + 1));
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (spot.set >= 1 && spot.set <= s->sets && spot.who[0] != 0 && spot.who[line] != 0)
+            bool full = spot.who[0] != 0 && spot.who[1] != 0 &&
+                        (line == 1 || (spot.who[2] != 0 && spot.who[3] != 0));
+            if (spot.set >= 1 && spot.set <= s->sets && full)
                 tables[spot.set]++;
         }
         for (int set = 1; set <= s->sets; set++)
@@ -457,6 +459,8 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     letters_field(root, "relays", s->relays);
     if (s->kind == PW_PLAYERS)
         game_fields(root, event);
+    pw_field_flag(root, "individual", s->kind == PW_INDIVIDUALS);
+    pw_field_word(root, "who-head", s->kind == PW_INDIVIDUALS ? "player-head" : "pair");
     if (s->kind == PW_PAIRS)
         pw_moving_fields(root, s, subject->report);
     proof_fields(root, event, s, subject->report);

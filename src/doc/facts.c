@@ -21,6 +21,8 @@ int pw_shown_pair(const struct pw_schedule *s, int pair_no)
 
 const char *pw_who_word(const struct pw_schedule *s, int pair_no)
 {
+    if (s->kind == PW_INDIVIDUALS)
+        return "player";
     return s->ew_from == 0 ? "pair" : pair_no > s->ew_from ? "ew" : "ns";
 }
 
@@ -152,7 +154,10 @@ void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
 {
     struct pw_seat start = pw_schedule_where(s, who_no, 1);
     pw_stand_fields(record, s, "start-", start.stand_no);
-    pw_side_fields(record, "start-", start.side);
+    if (s->kind == PW_INDIVIDUALS)
+        pw_seat_of_four_fields(record, "start-", s, who_no, 1);
+    else
+        pw_side_fields(record, "start-", start.side);
     pw_word_or_no(record, "start-word",
                   start.stand_no             ? NULL
                   : who_no == flow->rover_no ? "rover"
@@ -412,6 +417,13 @@ bool pw_needs_pairs(const struct pw_subject *subject, const char *document, stru
                      "%s are for bridge pairs, and this is of chess or Go; print its crosstable or "
                      "player-cards instead",
                      document);
+}
+
+bool pw_needs_bridge(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                     enum pw_error *code)
+{
+    return subject->schedule->kind == PW_INDIVIDUALS ||
+           pw_needs_pairs(subject, document, why, code);
 }
 
 bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,

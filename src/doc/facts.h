@@ -52,6 +52,14 @@ void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const
  * stands there for one who begins at no table. */
 void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
                      const struct pw_flow *flow, int who_no);
+/* Who sits at a table: `ns`, `ew`; of individuals `n`, `s`, `e`, `w`; and the names of each. */
+void pw_table_who_fields(struct pw_field *record, const struct pw_subject *subject,
+                         const int who[4]);
+/* Of individuals: the own seat in that round, `side` (a word) and `position` ("n"). */
+void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
+                            const struct pw_schedule *s, int who_no, int round_no);
+/* Is everybody at this table who has to be: both pairs, all four? */
+bool pw_all_there(const struct pw_schedule *s, int round_no, int stand_no);
 /* The line of the first round in which it sits at all. */
 enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
 /* "25–28", or "25". The caller frees. */
@@ -106,6 +114,9 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
 /* false, with the reason: not a schedule of pairs (of players). */
 bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                     enum pw_error *code);
+/* The same, but individuals will do. */
+bool pw_needs_bridge(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                     enum pw_error *code);
 bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                       enum pw_error *code);
 /* Has the pair a table of its own all evening, on either line? The card there says all. */

@@ -312,6 +312,12 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
     boards_but_fields(root, flow);
 }
 
+void pw_boards_moving_fields(struct pw_field *root, const struct pw_schedule *s,
+                             const struct pw_report *report)
+{
+    boards_fields(root, s, report, pw_flow(s));
+}
+
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report)
 {

@@ -5,6 +5,8 @@
  *            stays, club, sit-outs ("3, 7": rounds sat out)
  *   seats[]  of the sign-up sheet: table, side, pair as they stand in the room, then those who
  *            begin at no table, with start-word
+ *
+ * Of individuals pairs[] are the players, each with one name and a side of its own: n, s, e or w.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -57,7 +59,7 @@ void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject
 
 PW_FILL(pw_name_list)
 {
-    if (!pw_needs_pairs(subject, "name-lists", why, code))
+    if (!pw_needs_bridge(subject, "name-lists", why, code))
         return false;
     pw_event_fields(root, subject);
     pw_pair_list_fields(root, subject);
@@ -67,19 +69,22 @@ PW_FILL(pw_name_list)
 PW_FILL(pw_sign_up)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "sign-up sheets", why, code))
+    if (!pw_needs_bridge(subject, "sign-up sheets", why, code))
         return false;
     pw_event_fields(root, subject);
     pw_pair_list_fields(root, subject);
     struct pw_field *seats = pw_field_list(root, "seats");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < (s->kind == PW_INDIVIDUALS ? 4 : 2); i++) {
             if (!pw_is_there(s, spot.who[i]))
                 continue;
             struct pw_field *seat = pw_field_append(seats);
             pw_stand_fields(seat, s, "", stand_no);
-            pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);
+            if (s->kind == PW_INDIVIDUALS)
+                pw_seat_of_four_fields(seat, "", s, spot.who[i], 1);
+            else
+                pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);
             pw_who_fields(seat, s, spot.who[i]);
             pw_name_fields(seat, "", subject->event, spot.who[i]);
             pw_field_flag(seat, "start-word", false);

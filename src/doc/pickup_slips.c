@@ -1,7 +1,8 @@
 /* pickup_slips.c - a slip for every table and round, written at the table and picked
  * up by the director. Table by table, so that a pile lies on each.
  *
- *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board), one-board
+ *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board), one-board;
+ *            of individuals n, s, e, w in the place of ns and ew
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -24,10 +25,7 @@ static void add_slip(struct pw_field *slips, const struct pw_subject *subject, c
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_field_int(slip, "round", pw_shown(s, round_no));
     pw_stand_fields(slip, s, "", stand_no);
-    pw_pair_field(slip, s, "ns", spot.who[0]);
-    pw_pair_field(slip, s, "ew", spot.who[1]);
-    pw_name_fields(slip, "ns-", subject->event, spot.who[0]);
-    pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
+    pw_table_who_fields(slip, subject, spot.who);
     pw_number_field(slip, s, "set", spot.set);
     pw_copy_at_field(slip, copies, stand_no);
     pw_boards_at_fields(slip, "boards-list", subject, round_no, stand_no);
@@ -36,7 +34,7 @@ static void add_slip(struct pw_field *slips, const struct pw_subject *subject, c
 PW_FILL(pw_pickup_slips)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "pickup-slips", why, code))
+    if (!pw_needs_bridge(subject, "pickup-slips", why, code))
         return false;
     int per_set = pw_event_boards_per_set(subject->event);
     if (per_set > LONG_BOARDS)
@@ -55,8 +53,7 @@ PW_FILL(pw_pickup_slips)
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         for (int round_no = 1; s->stand[stand_no - 1].table_no && round_no <= s->rounds;
              round_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]))
+            if (pw_all_there(s, round_no, stand_no))
                 add_slip(slips, subject, copies, round_no, stand_no);
         }
     }

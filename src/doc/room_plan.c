@@ -37,10 +37,7 @@ static void stand_fields(struct pw_field *stand, const void *of_room, int stand_
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
-    pw_pair_field(stand, s, "ns", ns ? spot.who[0] : 0);
-    pw_pair_field(stand, s, "ew", ew ? spot.who[1] : 0);
-    pw_name_fields(stand, "ns-", subject->event, ns ? spot.who[0] : 0);
-    pw_name_fields(stand, "ew-", subject->event, ew ? spot.who[1] : 0);
+    pw_table_who_fields(stand, subject, spot.who);
     pw_field_flag(stand, "sits-out", ns != ew);
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_at_field(stand, "boards", subject, 1, stand_no);

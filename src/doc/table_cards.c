@@ -119,7 +119,7 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
 }
 
 /* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
-static void faces_fields(struct pw_field *table)
+void pw_faces_fields(struct pw_field *table)
 {
     struct pw_field *faces = pw_field_list(table, "faces");
     pw_field_text(pw_field_append(faces), "turn", "180");
@@ -170,7 +170,7 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     else if (!ever_shares(of->flow, stand_no))
         pw_field_flag(table, "shared-line", false);
     pw_room_fields(table, "stands", s, of->ring, stand_no);
-    faces_fields(table);
+    pw_faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     pw_table_bars_fields(table, &bars);
@@ -184,7 +184,7 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
 PW_FILL(pw_table_cards)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "table-cards", why, code))
+    if (!pw_needs_bridge(subject, "table-cards", why, code))
         return false;
     if ((long)s->tables * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
         return pw_refuse(
@@ -192,6 +192,8 @@ PW_FILL(pw_table_cards)
             "%d tables with %d rounds each are more than the %ld lines that table-cards "
             "hold; print the movement-sheet",
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
+    if (s->kind == PW_INDIVIDUALS)
+        return pw_individual_tables(root, subject, why, code);
     pw_event_fields(root, subject);
     const struct pw_flow *flow = pw_flow(s);
     const int *ring = pw_flow_board_ring(pw_flow(s));

@@ -6,9 +6,9 @@
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
  *              copy, where there are several of every board: copy
  *   points-head, points-line, copies-line   how points are counted (scores.h)
- *   lines[]    in the order of play: round, table, ns, ew, names; with copies, those of this one.
- *              They are those of what was played (happened/): other boards, and a board that is not
- *              played or was turned, are here as they were.
+ *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names; with
+ * copies, those of this one. They are those of what was played (happened/): other boards, and a
+ * board that is not played or was turned, are here as they were.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -27,10 +27,7 @@ static void line_fields(struct pw_field *line, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     pw_field_int(line, "round", pw_shown(s, at->round_no));
     pw_stand_fields(line, s, "", at->stand_no);
-    pw_pair_field(line, s, "ns", at->who[0]);
-    pw_pair_field(line, s, "ew", at->who[1]);
-    pw_name_fields(line, "ns-", subject->event, at->who[0]);
-    pw_name_fields(line, "ew-", subject->event, at->who[1]);
+    pw_table_who_fields(line, subject, at->who);
 }
 
 /* Who plays the board, in order of play; without those that are not there, or do not play it. */
@@ -116,7 +113,7 @@ PW_FILL(pw_travellers)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_pairs(subject, "travellers", why, code))
+    if (!pw_needs_bridge(subject, "travellers", why, code))
         return false;
     long lines = (long)s->tables * s->rounds * pw_event_boards_per_set(event);
     if (lines > PW_CARD_ROWS_MAX)

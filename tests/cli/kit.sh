@@ -112,11 +112,12 @@ for document in ranking protocols score-sheets; do
     cmp -s alone.dump late/*-"$document".dump || fail "$document of the kit is not what print makes"
 done
 
-# Individuals: a card for each, the sheet and the labels; the others are left out with what there is.
+# Individuals have all papers of pairs but those of relays, which they have not, and those of the way of a pair.
 exits 0 kit rainbow --players 20 --boards-per-round 2 --kit everything -o people
-[ "$(ls people | tr '\n' ' ')" = "01-movement-sheet.pdf 02-board-labels.pdf 03-guide-cards.pdf " ] ||
+[ "$(ls people | sed 's/^[0-9]*-//; s/\.pdf$//' | tr '\n' ' ')" = \
+    'sign-up director-sheet movement-sheet name-list board-labels table-cards guide-cards travellers pickup-slips ' ] ||
     fail "kit of individuals: $(ls people)"
-says 2 'print its guide-cards or movement-sheet instead' print table-cards rainbow --players 20 -o t.pdf
+says 2 'print its guide-cards or movement-sheet instead' print wheel-cards rainbow --players 20 -o t.pdf
 
 # What has no room is left out and told, always: 100 tables are more lines than a card's back has. What this movement has not is told with --verbose.
 for output in x.pdf left; do

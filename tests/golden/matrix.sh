@@ -104,6 +104,16 @@ for document in guide-cards wheel-cards table-cards relay-cards movement-sheet $
         prints de $document --event "$folder/$event.ini" --large-print
     done
 done
+# four at a table, who all go their own ways; from 23 rounds on tents have two columns, above 32 they are pages
+for lang in de en fi it pl; do
+    for four in "individual --players 8" "individual --players 12" "individual --players 24" "rainbow --players 20" "rainbow --players 36" \
+        "rainbow --players 148"; do
+        for document in guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up; do
+            # shellcheck disable=SC2086 # several words
+            [ "$four $document" = "rainbow --players 148 guide-cards" ] || prints $lang $document $four --boards-per-round 3
+        done
+    done
+done
 # moves that differ from round to round, and shared boards
 for lang in de en fi it pl; do
     for variant in skip relay; do
@@ -222,6 +232,12 @@ for players in 9 24; do
         on_papers "$sold" "" $document berger --players "$players"
     done
 done
+for movement in "individual --players 12 --boards-per-round 2" "rainbow --players 36 --boards-per-round 3"; do
+    for document in table-cards director-sheet travellers pickup-slips name-list sign-up; do
+        # shellcheck disable=SC2086
+        on_papers "$sold" "" $document $movement
+    done
+done
 for movement in "howell --pairs 8 --boards-per-round 3" "howell --pairs 15 --boards-per-round 2" \
     "mitchell --pairs 24 --winners 2" "individual --players 8"; do
     for document in protocols ranking score-sheets score-matrix comparison frequencies; do
@@ -284,7 +300,9 @@ for paper in "--paper A4" "--paper Letter --lang en-US"; do
     {
         all "$of_pairs" mitchell --pairs 16 --variant skip --section A $paper
         all "guide-cards table-cards movement-sheet director-sheet" mitchell --pairs 60 $paper
-        all "guide-cards player-slips table-cards" individual --players 12 $paper
+        for four in "individual --players 8" "individual --players 24" "rainbow --players 20" "rainbow --players 36"; do
+            all "guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up" $four --boards-per-round 3 $paper
+        done
         all "$scored" howell --pairs 8 --boards-per-round 3 --simulate 1 $paper
         all "$scored" mitchell --pairs 24 --winners 2 --simulate 1 $paper
         all "$scored" howell --pairs 40 --optimise none --simulate 1 $paper

@@ -162,7 +162,7 @@ static void one_paper_that_cannot_be_laid_out_stops_no_other(void **state)
     assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 422);
 }
 
-/* Slips and lists of pairs are none of an evening on which everybody changes partners: they are no
+/* Cards of relays are none of an evening on which everybody changes partners: they are no
  * boxes without a name. Where a paper has no room, its name is there. */
 static void papers_that_a_movement_has_not_are_no_empty_boxes(void **state)
 {
@@ -176,8 +176,10 @@ static void papers_that_a_movement_has_not_are_no_empty_boxes(void **state)
         lacks(at("i.ini", "papers"), "needs A4");
         lacks(at("i.ini", "papers"), "<b></b><small>");
         holds(at("i.ini", "papers"), i == 4 ? "Player cards" : "Guide cards");
-        if (i < 3)
-            lacks(at("i.ini", "papers"), "pickup-slips");
+        if (i < 3) {
+            lacks(at("i.ini", "papers"), "relay-cards");
+            holds(at("i.ini", "papers"), "pickup-slips");
+        }
     }
     file_write("i.ini", "[event]\nlanguage=en\npaper=A6\n[movement]\nkind=howell\npairs=8\n"
                         "boards-per-round=3\n");

@@ -1,0 +1,58 @@
+/* four_seats.c - who sits at a table, of pairs and of individuals: two lines, or four seats. */
+#include "doc/facts.h"
+
+static const char *const seat_words[] = {"n", "s", "e", "w"};
+
+static void four_fields(struct pw_field *record, const struct pw_subject *subject, const int who[4])
+{
+    char prefix[8];
+    for (int i = 0; i < 4; i++) {
+        int who_no = pw_is_there(subject->schedule, who[i]) ? who[i] : 0;
+        g_snprintf(prefix, sizeof prefix, "%s-", seat_words[i]);
+        pw_number_field(record, subject->schedule, seat_words[i], who_no);
+        pw_name_fields(record, prefix, subject->event, who_no);
+    }
+}
+
+static void line_fields(struct pw_field *record, const struct pw_subject *subject, const char *line,
+                        int pair_no)
+{
+    int who_no = pw_is_there(subject->schedule, pair_no) ? pair_no : 0;
+    g_autofree char *prefix = g_strconcat(line, "-", NULL);
+    pw_pair_field(record, subject->schedule, line, who_no);
+    pw_name_fields(record, prefix, subject->event, who_no);
+}
+
+void pw_table_who_fields(struct pw_field *record, const struct pw_subject *subject,
+                         const int who[4])
+{
+    if (subject->schedule->kind == PW_INDIVIDUALS) {
+        four_fields(record, subject, who);
+        return;
+    }
+    line_fields(record, subject, "ns", who[0]);
+    line_fields(record, subject, "ew", who[1]);
+}
+
+void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
+                            const struct pw_schedule *s, int who_no, int round_no)
+{
+    g_autofree char *side = g_strconcat(prefix, "side", NULL);
+    g_autofree char *position = g_strconcat(prefix, "position", NULL);
+    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no, seat = 0;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    while (seat < 4 && spot.who[seat] != who_no)
+        seat++;
+    const char *word = seat < 4 ? seat_words[seat] : NULL;
+    pw_word_or_no(record, side, word);
+    pw_text_or_no(record, position, word);
+}
+
+bool pw_all_there(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    for (int i = 0; i < (s->kind == PW_INDIVIDUALS ? 4 : 2); i++)
+        if (!pw_is_there(s, spot.who[i]))
+            return false;
+    return true;
+}

@@ -1,0 +1,261 @@
+/* The papers of individuals that pairs have, too: tables, slips, travellers, lists and the
+ * director's sheet, held against the movement of eight players read by hand (round 1, table 1: 8
+ * and 1 sit N and S, 6 and 2 E and W; round 2 all but 8 one higher) and against counts made here.
+ */
+#include "doc/catalog.h"
+
+#include "doc/facts.h"
+#include "sched/core/schedule.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define BOARDS 2
+
+static const char *const seats[4] = {"n", "s", "e", "w"};
+static const struct {
+    const char *kind;
+    int players;
+} all[] = {{"individual", 8}, {"individual", 12}, {"individual", 16}, {"individual", 24},
+           {"rainbow", 20},   {"rainbow", 28},    {"rainbow", 32},    {"rainbow", 36}};
+
+struct made {
+    struct pw_event *event;
+    struct pw_schedule *schedule;
+    struct pw_report *report;
+    struct pw_field *root;
+};
+
+/* Without the player who sits there in that round, where round_no is not 0. */
+static struct made made(const char *document, const char *kind, int players, int round_no, int seat)
+{
+    struct made m = {.event = pw_event_new(), .root = pw_field_new()};
+    struct pw_request *r = &m.event->request;
+    struct pw_reason why = {""};
+    enum pw_error code = PW_ERROR_USAGE;
+    g_strlcpy(r->kind, kind, sizeof r->kind);
+    r->contestants = players;
+    r->boards_per_round = BOARDS;
+    assert_int_equal(pw_schedule_make(r, &m.schedule, &why), PW_OK);
+    if (round_no > 0) {
+        struct pw_schedule *less = pw_schedule_copy(m.schedule);
+        struct pw_spot spot = pw_schedule_at(less, round_no, 1);
+        spot.who[seat] = 0;
+        pw_schedule_put(less, round_no, 1, spot);
+        less->waits = true;
+        pw_schedule_finish(less);
+        m.event->plan = m.schedule;
+        m.schedule = less;
+    }
+    m.report = pw_check(m.schedule);
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
+    if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
+        fail_msg("%s %s %d: %s", document, kind, players, why.text);
+    return m;
+}
+
+static void done(struct made *m)
+{
+    pw_field_free(m->root);
+    pw_report_free(m->report);
+    pw_schedule_free(m->schedule);
+    pw_event_free(m->event);
+}
+
+static guint length(const struct pw_field *record, const char *list)
+{
+    return pw_field_length(pw_field_find(record, list));
+}
+
+static const struct pw_field *item(const struct pw_field *record, const char *list, guint i)
+{
+    const struct pw_field *found = pw_field_find(record, list);
+    assert_int_equal(pw_field_kind(found), PW_FIELD_LIST);
+    assert_true(i < pw_field_length(found));
+    return pw_field_at(found, i);
+}
+
+static const char *value(const struct pw_field *record, const char *name)
+{
+    const struct pw_field *found = pw_field_find(record, name);
+    return found != NULL && pw_field_value(found) != NULL ? pw_field_value(found) : "-";
+}
+
+static int number(const struct pw_field *record, const char *name)
+{
+    return (int)g_ascii_strtoll(value(record, name), NULL, 10);
+}
+
+static void check(const struct pw_field *record, const char *names, const char *expected)
+{
+    g_auto(GStrv) each = g_strsplit(names, " ", -1);
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (char **name = each; *name; name++)
+        g_string_append_printf(text, "%s%s", text->len ? " " : "", value(record, *name));
+    assert_string_equal(text->str, expected);
+}
+
+/* What a tent says of the next round is what the tent of that table has there. */
+static void tents_lead_everybody_to_the_own_seat(void **state)
+{
+    (void)state;
+    for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
+        struct made m = made("table-cards", all[k].kind, all[k].players, 0, 0);
+        guint tables = length(m.root, "tables"), told = 0;
+        assert_int_equal(tables, all[k].players / 4);
+        for (guint t = 0; t < tables; t++) {
+            const struct pw_field *table = item(m.root, "tables", t);
+            for (guint r = 0; r + 1 < length(table, "rounds"); r++)
+                for (int i = 0; i < 4; i++) {
+                    const struct pw_field *row = item(table, "rounds", r);
+                    bool same = value(table, "every-round")[0] != '-';
+                    const struct pw_field *says = same ? table : row;
+                    char to[16], side[16], stays[16];
+                    g_snprintf(to, sizeof to, "%s-table", seats[i]);
+                    g_snprintf(side, sizeof side, "%s-side", seats[i]);
+                    g_snprintf(stays, sizeof stays, "%s-stays", seats[i]);
+                    bool keeps = value(says, stays)[0] != '-';
+                    guint next = keeps ? t : (guint)number(says, to) - 1;
+                    const char *seat = keeps ? seats[i] : value(says, side);
+                    assert_int_equal(
+                        number(item(item(m.root, "tables", next), "rounds", r + 1), seat),
+                        number(row, seats[i]));
+                    told++;
+                }
+        }
+        assert_int_equal(told, all[k].players * (m.schedule->rounds - 1));
+        done(&m);
+    }
+    /* By hand: 8 stays, 1 goes where 7 was, S of table 2; 6 where 5 was, N there; 2 where 1 was. */
+    struct made m = made("table-cards", "individual", 8, 0, 0);
+    check(item(m.root, "tables", 0), "n-table s-table s-side e-table e-side w-table w-side",
+          "- 2 s 2 n 1 s");
+    check(item(item(m.root, "tables", 0), "rounds", 1), "n s e w boards last",
+          "8 2 7 3 3\u20134 -");
+    done(&m);
+}
+
+/* Everybody has every board once, and a slip for each round. */
+static void slips_and_travellers_have_everybody(void **state)
+{
+    (void)state;
+    for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
+        struct made m = made("travellers", all[k].kind, all[k].players, 0, 0);
+        const char *list = length(m.root, "short-boards") > 0 ? "short-boards" : "long-boards";
+        assert_int_equal(length(m.root, list), m.schedule->sets * BOARDS);
+        for (guint b = 0; b < length(m.root, list); b++) {
+            const struct pw_field *board = item(m.root, list, b);
+            int seen[64] = {0};
+            for (guint l = 0; l < length(board, "lines"); l++)
+                for (int i = 0; i < 4; i++)
+                    seen[number(item(board, "lines", l), seats[i])]++;
+            for (int who = 1; who <= all[k].players; who++)
+                assert_int_equal(seen[who], 1);
+        }
+        done(&m);
+        m = made("pickup-slips", all[k].kind, all[k].players, 0, 0);
+        assert_int_equal(length(m.root, "slips"), all[k].players / 4 * m.schedule->rounds);
+        int slips[64] = {0};
+        for (guint i = 0; i < length(m.root, "slips"); i++)
+            for (int seat = 0; seat < 4; seat++)
+                slips[number(item(m.root, "slips", i), seats[seat])]++;
+        for (int who = 1; who <= all[k].players; who++)
+            assert_int_equal(slips[who], m.schedule->rounds);
+        done(&m);
+    }
+}
+
+static void lists_have_each_player_with_a_seat(void **state)
+{
+    (void)state;
+    struct made m = made("name-list", "individual", 8, 0, 0);
+    assert_int_equal(length(m.root, "pairs"), 8);
+    check(m.root, "who-head", "player-head");
+    check(item(m.root, "pairs", 0), "pair who start-table start-side start-position sit-outs",
+          "1 player 1 s s -");
+    check(item(m.root, "pairs", 5), "pair start-table start-side", "6 1 e");
+    check(item(m.root, "pairs", 7), "pair start-table start-side", "8 1 n");
+    done(&m);
+    m = made("sign-up", "individual", 8, 0, 0);
+    static const char *const begin[8] = {"8 1 n", "1 1 s", "6 1 e", "2 1 w",
+                                         "5 2 n", "7 2 s", "3 2 e", "4 2 w"};
+    for (guint i = 0; i < 8; i++)
+        check(item(m.root, "seats", i), "pair table side", begin[i]);
+    done(&m);
+}
+
+/* Whoever of the four is missing in round 2: there is no slip, the three are told, and nobody else.
+ */
+static void three_at_a_table_sit_out_on_all_papers(void **state)
+{
+    (void)state;
+    static const char *const three[4] = {"2, 3, 7", "3, 7, 8", "2, 3, 8", "2, 7, 8"};
+    for (int seat = 0; seat < 4; seat++) {
+        struct made m = made("director-sheet", "individual", 8, 2, seat);
+        bool told = false;
+        for (guint r = 0; r < length(m.root, "rounds"); r++)
+            for (guint i = 0; i < length(item(m.root, "rounds", r), "notes"); i++) {
+                const struct pw_field *note = item(item(m.root, "rounds", r), "notes", i);
+                if (strcmp(value(note, "note"), "call-four-out") != 0)
+                    continue;
+                assert_false(told);
+                assert_int_equal(number(item(m.root, "rounds", r), "round"), 2);
+                check(note, "table", "1");
+                assert_string_equal(value(note, "players-out"), three[seat]);
+                told = true;
+            }
+        assert_true(told);
+        done(&m);
+        m = made("pickup-slips", "individual", 8, 2, seat);
+        assert_int_equal(length(m.root, "slips"), 13);
+        done(&m);
+        m = made("table-cards", "individual", 8, 2, seat);
+        const struct pw_field *row = item(item(m.root, "tables", 0), "rounds", 1);
+        check(row, "plays", "-");
+        assert_string_equal(value(row, seats[seat]), "-");
+        done(&m);
+        m = made("name-list", "individual", 8, 2, seat);
+        check(item(m.root, "pairs", 4), "pair sit-outs", "5 -");
+        check(item(m.root, "pairs", seat == 2 ? 7 : 6), "sit-outs", "2");
+        done(&m);
+    }
+}
+
+/* Where a rule holds, the director announces it; where none does, the cards say it. */
+static void directors_are_told_how_all_go_on(void **state)
+{
+    (void)state;
+    struct made m = made("director-sheet", "individual", 12, 0, 0);
+    check(m.root, "moving-stays moving-follow staying staying-seat staying-table moving-last",
+          "moving-stays-four moving-follow-four 12 n 1 11");
+    assert_int_equal(length(m.root, "ways"), 0);
+    done(&m);
+    m = made("director-sheet", "rainbow", 20, 0, 0);
+    static const char *const ways[4] = {"n 0 four-way-stay", "s 1 four-way-up", "e 2 four-way-up",
+                                        "w 2 four-way-down"};
+    check(m.root, "moving-stays moving-follow", "- -");
+    for (guint i = 0; i < 4; i++)
+        check(item(m.root, "ways", i), "line step way", ways[i]);
+    done(&m);
+    m = made("director-sheet", "rainbow", 36, 0, 0);
+    check(m.root, "moving-stays moving-follow", "- moving-cards-four");
+    assert_int_equal(length(m.root, "ways"), 0);
+    done(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tents_lead_everybody_to_the_own_seat),
+        cmocka_unit_test(slips_and_travellers_have_everybody),
+        cmocka_unit_test(lists_have_each_player_with_a_seat),
+        cmocka_unit_test(three_at_a_table_sit_out_on_all_papers),
+        cmocka_unit_test(directors_are_told_how_all_go_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
