@@ -59,7 +59,7 @@ struct pw_flow;
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_flow *flow, int pair_no);
 
-/* The two faces of a tent, faces[]: table_cards.c. */
+/* The two faces of a tent, faces[]: four_tables.c. */
 void pw_faces_fields(struct pw_field *table);
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,

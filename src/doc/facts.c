@@ -149,21 +149,6 @@ enum pw_side pw_first_side(const struct pw_schedule *s, int who_no)
     return side;
 }
 
-void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
-                     const struct pw_flow *flow, int who_no)
-{
-    struct pw_seat start = pw_schedule_where(s, who_no, 1);
-    pw_stand_fields(record, s, "start-", start.stand_no);
-    if (s->kind == PW_INDIVIDUALS)
-        pw_seat_of_four_fields(record, "start-", s, who_no, 1);
-    else
-        pw_side_fields(record, "start-", start.side);
-    pw_word_or_no(record, "start-word",
-                  start.stand_no             ? NULL
-                  : who_no == flow->rover_no ? "rover"
-                                             : "sits-out");
-}
-
 char *pw_run_text(int first, int last)
 {
     return first == last ? g_strdup_printf("%d", first)

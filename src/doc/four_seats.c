@@ -1,4 +1,5 @@
-/* four_seats.c - who sits at a table, of pairs and of individuals: two lines, or four seats. */
+/* four_seats.c - who sits at a table, of pairs and of individuals: two lines, or four seats; and
+ * where somebody begins. */
 #include "doc/facts.h"
 
 static const char *const seat_words[] = {"n", "s", "e", "w"};
@@ -55,4 +56,19 @@ bool pw_all_there(const struct pw_schedule *s, int round_no, int stand_no)
         if (!pw_is_there(s, spot.who[i]))
             return false;
     return true;
+}
+
+void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
+                     const struct pw_flow *flow, int who_no)
+{
+    struct pw_seat start = pw_schedule_where(s, who_no, 1);
+    pw_stand_fields(record, s, "start-", start.stand_no);
+    if (s->kind == PW_INDIVIDUALS)
+        pw_seat_of_four_fields(record, "start-", s, who_no, 1);
+    else
+        pw_side_fields(record, "start-", start.side);
+    pw_word_or_no(record, "start-word",
+                  start.stand_no             ? NULL
+                  : who_no == flow->rover_no ? "rover"
+                                             : "sits-out");
 }

@@ -80,6 +80,14 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     onward_fields(row, s, &to, stand_no);
 }
 
+/* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
+void pw_faces_fields(struct pw_field *table)
+{
+    struct pw_field *faces = pw_field_list(table, "faces");
+    pw_field_text(pw_field_append(faces), "turn", "180");
+    pw_field_text(pw_field_append(faces), "turn", "0");
+}
+
 static void table_fields(struct pw_field *table, const struct pw_subject *subject,
                          const int *copies, int stand_no)
 {

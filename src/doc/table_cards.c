@@ -118,14 +118,6 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no, round_no == s->rounds);
 }
 
-/* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
-void pw_faces_fields(struct pw_field *table)
-{
-    struct pw_field *faces = pw_field_list(table, "faces");
-    pw_field_text(pw_field_append(faces), "turn", "180");
-    pw_field_text(pw_field_append(faces), "turn", "0");
-}
-
 /* The four sides of the table, for cards that lie flat: each reads its own pair first.
  * Panels stand as on the sheet: South upright, then turned by quarters. */
 static void panels_fields(struct pw_field *table)

@@ -100,6 +100,14 @@ static bool is_one_of(const char *words, size_t length, const char *const *all)
     return false;
 }
 
+bool pw_form_is_person(const char *words, size_t length)
+{
+    static const char *const persons[] = {"pair|player|team",     "para|gracz|zawodnik|drużyna",
+                                          "Paar|Spieler|Team",    "coppia|giocatore|squadra",
+                                          "pari|pelaaja|joukkue", NULL};
+    return is_one_of(words, length, persons);
+}
+
 bool pw_form_of_two(const char *words, size_t length)
 {
     static const char *const couples[] = {

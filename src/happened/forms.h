@@ -38,8 +38,9 @@ extern const int pw_forms_count;
 const char *pw_form_piece(const char *pattern, size_t *length);
 /* Is the piece this one? */
 bool pw_form_is(const char *at, size_t length, const char *what);
-/* Of one pair, one player or one team. */
-bool pw_form_is_person(const char *at, size_t length);
+/* Of one pair, one player or one team; the first word is of pairs, the second of players, the last
+ * one of teams. */
+bool pw_form_is_person(const char *words, size_t length);
 /* Of "pair|player|team" the last one. */
 const char *pw_form_last_word(const char *words, size_t length);
 /* Behind the bracket that closes the group which begins here. */

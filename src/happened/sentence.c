@@ -260,19 +260,6 @@ static bool take_blank(const struct sentence *s, int *i, char name, struct pw_ha
     return some;
 }
 
-/* Of one pair, one player or one team; the first word is of pairs, the second of players, the last
- * one of teams. */
-bool pw_form_is_person(const char *at, size_t length)
-{
-    static const char *const persons[] = {"pair|player|team", "para|gracz|zawodnik|drużyna",
-                                          "Paar|Spieler|Team", "coppia|giocatore|squadra",
-                                          "pari|pelaaja|joukkue"};
-    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++)
-        if (pw_form_is(at, length, persons[i]))
-            return true;
-    return false;
-}
-
 /* Of "pair|player|team" the last one. */
 const char *pw_form_last_word(const char *words, size_t length)
 {
