@@ -199,6 +199,15 @@ static void fill_alike(struct pw_sheet *s, const struct design *d)
     s->scale = fmin(s->card_w / d->card[0], s->card_h / d->card[1]);
 }
 
+/* Widths of a design stay; rows take up what the height differs. */
+static void put_in_the_middle(struct pw_sheet *s, const struct design *d)
+{
+    s->inner_w = fmin(d->card[0], s->card_w / s->scale);
+    s->inner_h = s->card_h / s->scale;
+    s->x0 = (s->width - span(s->columns, s->card_w, s->gap[0])) / 2;
+    s->y0 = (s->height - span(s->rows, s->card_h, s->gap[1])) / 2;
+}
+
 bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
 {
     const struct pw_layout_options *o = el->run->options;
@@ -265,12 +274,27 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
         does_not_fit(el, s);
         return false;
     }
-    /* Widths of a design stay; rows take up what the height differs. */
-    s->inner_w = fmin(d.card[0], s->card_w / s->scale);
-    s->inner_h = s->card_h / s->scale;
-    s->x0 = (s->width - span(s->columns, s->card_w, s->gap[0])) / 2;
-    s->y0 = (s->height - span(s->rows, s->card_h, s->gap[1])) / 2;
+    put_in_the_middle(s, &d);
     return true;
+}
+
+/* Where many cards and a stamp have not both room: at the size of the design, fewer on a sheet.
+ * false: not even one. */
+static bool plan_fewer(struct pw_sheet *s, const struct pw_el *el)
+{
+    struct design d = design_of(el, s);
+    bool turned = (s->width > s->height) != (d.sheet[0] > d.sheet[1]);
+    s->width = d.sheet[turned];
+    s->height = d.sheet[!turned];
+    s->scale = 1;
+    s->card_w = d.card[0];
+    s->card_h = d.card[1];
+    if (!pw_option_paper(el, &s->width, &s->height))
+        return false;
+    settle_to_paper(s);
+    fill_paper(s);
+    put_in_the_middle(s, &d);
+    return fits(s);
 }
 
 int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p)
@@ -533,25 +557,40 @@ static void deal_draw(const struct pw_el *cards, struct pw_pen *pen, void *sheet
     }
 }
 
-/* Cards made smaller are sound as long as their type can be read. */
-static bool legible(const struct pw_el *cards, struct pw_sheet *s)
+/* The smallest type, where it cannot be read; else 0. */
+static double too_small(const struct pw_el *cards, struct pw_sheet *s)
 {
     struct pw_trial trial;
     pw_trial_run(cards, deal_draw, s, &trial);
     bool small = !trial.error && trial.least > 0 && trial.least < PW_TYPE_ROUNDED;
-    double s_least = small ? PW_TYPE_ROUNDED * s->scale / trial.least : 1;
+    g_clear_error(&trial.error); /* it will come again */
+    return small ? trial.least : 0;
+}
+
+/* Cards made smaller are sound as long as their type can be read. */
+static bool legible(const struct pw_el *cards, struct pw_sheet *s)
+{
+    double least = too_small(cards, s), s_least = 1;
     bool nup = cards->run->options->nup != NULL;
     char type[40];
-    g_clear_error(&trial.error); /* it will come again */
-    if (small)
+    if (least > 0 && cards->run->options->stamp && !nup) {
+        struct pw_sheet fewer = *s;
+        if (plan_fewer(&fewer, cards)) { /* below the stamp as on the design's own paper */
+            *s = fewer;
+            return true;
+        }
+    }
+    if (least > 0) {
+        s_least = PW_TYPE_ROUNDED * s->scale / least;
         pw_el_fail(cards,
                    "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; "
                    "write --paper %s%s",
-                   pw_number(type, trial.least, 1),
+                   pw_number(type, least, 1),
                    pw_paper_holding(s->inner_w * s_least * (nup ? s->columns : 1),
                                     s->inner_h * s_least * (nup ? s->rows : 1)),
                    nup ? ", or --nup with fewer cards" : "");
-    return !small;
+    }
+    return least == 0;
 }
 
 void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
