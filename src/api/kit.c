@@ -159,7 +159,14 @@ static void forget_document(struct pw_press *press)
 static bool leave_document(struct pw_press *press, const struct pw_kit_entry *entry, GError *why,
                            GError **error)
 {
-    bool sound = why == NULL || pw_press_blame(press, entry->document, why, error);
+    bool ours = press->template_said == NULL, sound = true;
+    if (why != NULL && ours && pw_work_refused() != NULL) { /* of papers, not of our template */
+        sound = pw_fail(error, PW_ERROR_UNMET, "the kit, at its %s, asks for %s", entry->document,
+                        pw_work_refused());
+        g_error_free(why);
+    } else if (why != NULL) {
+        sound = pw_press_blame(press, entry->document, why, error);
+    }
     forget_document(press);
     return sound;
 }
@@ -278,7 +285,8 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
                         GError **error)
 {
     const struct pw_print *how = press->how;
-    struct pw_print quiet = *how; /* all is told of the papers that are printed */
+    struct pw_print quiet = *how;    /* all is told of the papers that are printed */
+    pw_work_more(4 * PW_WORK_USUAL); /* all papers and card by card, as they were and as they are */
     if (event->happenings == 0)
         return pw_fail(error, PW_ERROR_UNMET,
                        "--since %d: nothing is said of what happened; write it with \"pairwheel "

@@ -77,4 +77,29 @@ says 1 'nothing is said of what happened' kit --event plan.ini --since 1 -o none
 printf '[section A]\nkind=howell\npairs=6\n[section B]\nkind=howell\npairs=8\n[happened A]\n1=pair 5 until round 3\n' >two.ini
 says 2 'write --section A too' kit --event two.ini --since 1 -o none.pdf
 exits 0 kit --event two.ini --section A --since 1 -o a.pdf
+# On Letter, where cards are smaller than on A4 and the stamp takes room: fewer on a sheet, and all of them.
+printf '%s\n' "$plan" '[happened]' '1=round 2 table 1: boards 7-9' >letter.ini
+for paper in A4 Letter; do
+    rm -rf kit
+    exits 0 kit --event letter.ini --since 1 --kit everything --paper $paper --format dump -o kit
+    for document in relay-cards travellers table-cards guide-cards; do
+        replaced kit $document >"$document.$paper"
+    done
+done
+for document in relay-cards travellers table-cards guide-cards; do
+    [ "$(cat $document.A4)" -gt 0 ] && same $document.Letter $document.A4
+done
+exits 0 print board-labels --event plan.ini --paper Letter --stamp new --format dump -o labels.dump
+[ "$(grep -c '"new"' labels.dump)" = 21 ] || fail "$(grep -c '"new"' labels.dump) labels of 21"
+
+# What can be printed at once can be printed again: twenty tables with long names, nineteen rounds.
+{
+    printf '%s\n' '[event]' 'title=Grand Autumn Pairs of the Riverside Bridge Club' '[movement]' 'kind=mitchell' 'pairs=40' \
+        'variant=skip' 'winners=1' 'boards-per-round=2' '[names]'
+    for ((i = 1; i <= 40; i++)); do echo "$i=Wilhelmina Featherstonehaugh$i & Maximilian Oberhausen$i"; done
+    printf '%s\n' '[happened]' '1=round 3 table 12: NS and EW exchanged' '2=pair 40 until round 10' \
+        '3=round 8 table 15: boards 21-22' '4=board 7 fouled from round 6' '5=round 12: pairs 1 and 21 exchanged'
+} >grand.ini
+exits 0 kit --event grand.ini -o grand.pdf
+exits 0 kit --event grand.ini --since 1 -o grand.pdf
 done_testing
