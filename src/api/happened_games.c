@@ -273,7 +273,8 @@ static void find_twos(struct happened *all, const struct state *state,
     for (guint k = 0; of->kind == PW_POSTPONED && of->later_no != 0 && k < all->games->len; k++) {
         const struct pw_happened_game *game =
             &g_array_index(all->games, struct pw_happened_game, k);
-        for (int side = 0; side < 2; side++)
+        bool meant = game->round_no == of->round_no && game->board_no == of->board_no;
+        for (int side = 0; meant && side < 2; side++)
             for (int r = 1; r <= state->t->rounds; r++) {
                 int who_no = game->is[side];
                 const struct pw_happening *later = postponed_in(state, happening, count, who_no, r);

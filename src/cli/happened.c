@@ -136,6 +136,9 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE, "--try, --list and --undo go one at a time");
     if (cli->undo && cli->arguments == 1 && !number_of(cli->argument[0], &no))
         return PW_ERROR_USAGE;
+    if (cli->undo && cli->arguments == 1 && no == 0)
+        return cli_fail(PW_ERROR_USAGE,
+                        "there is no entry 0; \"pairwheel happened --list\" has them all");
     if (cli->listed && cli->arguments > 0)
         return cli_fail(PW_ERROR_USAGE, "--list takes no sentence");
     if (!cli->listed && !cli->undo && cli->arguments == 0)

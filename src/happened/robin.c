@@ -122,9 +122,27 @@ static bool turn_colours(struct robin *robin, const struct pw_happening *entry)
     return true;
 }
 
+/* One of the two has left before the game would be played: there is nothing to postpone. */
+static bool is_left(const struct robin *robin, const struct pw_happening *entry, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(robin->plan, entry->round_no, stand_no);
+    int when = entry->later_no > entry->round_no ? entry->later_no : entry->round_no;
+    for (const struct pw_happening *one = robin->event->happening; one < entry; one++)
+        if (one->kind == PW_WENT_HOME && one->round_no < when &&
+            (one->who_no == spot.who[0] || one->who_no == spot.who[1])) {
+            REFUSE(robin, entry,
+                   "player %d left after round %d, as entry %d says: that game is not played, and "
+                   "cannot be postponed; where it is, take that one back with --undo %d",
+                   one->who_no, one->round_no, one->no, one->no);
+            return true;
+        }
+    return false;
+}
+
 static bool postpone(const struct robin *robin, const struct pw_happening *entry)
 {
-    if (game_stand(robin, entry) == 0)
+    int stand_no = game_stand(robin, entry);
+    if (stand_no == 0 || is_left(robin, entry, stand_no))
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_POSTPONED);
     if (before != NULL)

@@ -106,6 +106,9 @@ says 4 'cannot' happened --event e.ini 'pair 3 from round 2' -o no/where.txt
 same e.ini before.ini
 exits 0 happened --event e.ini 'pair 3 from round 2'
 says 2 'no such entry' happened --event e.ini --undo 7
+cp e.ini before.ini
+for none in 0 00 entry=0; do says 2 'there is no entry 0' happened --event e.ini --undo $none; done
+same e.ini before.ini
 says 2 'saved where?' happened --event - 'pair 4 from round 2' <e.ini
 
 # In a file: with its line. Numbers are numbers, and gaps are nothing.
