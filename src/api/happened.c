@@ -27,6 +27,7 @@ static struct happened *happened_new(void)
         all->fates[now] = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_fate));
     all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
     all->twos = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_twice));
+    all->idles = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_idle));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -48,6 +49,7 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->fates[1]);
     g_array_unref(all->colours);
     g_array_unref(all->twos);
+    g_array_unref(all->idles);
     g_ptr_array_unref(all->lists);
     g_free(all->off);
     g_free(all);
@@ -124,6 +126,32 @@ static void find_clashes(struct happened *all, const struct state states[2], fin
             .offer = offers,
         };
         g_array_append_val(all->clashes, clash);
+    }
+    free(found);
+    free(old);
+}
+
+/* Tables where two could play that wait, and did not wait before. */
+static void find_idles(struct happened *all, const struct state states[2])
+{
+    int count = 0, old_count = 0;
+    struct pw_idle_table *old = pw_played_idle(states[0].played, &old_count);
+    struct pw_idle_table *found = pw_played_idle(states[1].played, &count);
+    for (int i = 0, k = 0; i < count; i++) {
+        while (k < old_count && old[k].round_no < found[i].round_no)
+            k++;
+        if (k < old_count && memcmp(&old[k], &found[i], sizeof found[i]) == 0)
+            continue;
+        const struct pw_happening exchange = {.kind = PW_CHANGED_SEATS,
+                                              .round_no = found[i].round_no,
+                                              .who_no = found[i].away_no,
+                                              .other_no = found[i].waits_no};
+        char text[PW_SENTENCE_MAX];
+        pw_sentence_write(&exchange, states[1].played->plan->first_pair, text);
+        const struct pw_happened_idle idle = {found[i].round_no, found[i].table_no,
+                                              found[i].waits_no, found[i].other_no,
+                                              happened_kept(all, text)};
+        g_array_append_val(all->idles, idle);
     }
     free(found);
     free(old);
@@ -297,6 +325,7 @@ static void compare(struct happened *all, const struct state states[2])
     find_clashes(all, states, pw_played_clashes);
     if (teams)
         find_clashes(all, states, pw_played_apart);
+    find_idles(all, states);
     find_cards(all, states);
     if (teams && states[0].session != NULL && states[1].session != NULL)
         find_team_scores(all, states);
@@ -389,6 +418,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->over = over_of(event, of);
     shown->twos = (int)all->twos->len;
     shown->two = (const struct pw_happened_twice *)(gpointer)all->twos->data;
+    shown->idles = (int)all->idles->len;
+    shown->idle = (const struct pw_happened_idle *)(gpointer)all->idles->data;
     shown->colours = (int)all->colours->len;
     shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
     return shown;

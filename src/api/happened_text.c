@@ -101,6 +101,16 @@ static void add_clash(GString *out, const struct pw_happened *h,
         g_string_append_printf(out, "  %s\n", clash->offer[i]);
 }
 
+static void add_idle(GString *out, const struct pw_happened *h, const struct pw_happened_idle *idle)
+{
+    g_string_append_printf(out, "round %d, table %d: ", idle->round_no, idle->table_no);
+    pw_happened_who(out, h, idle->who_no);
+    g_string_append(out, " and ");
+    pw_happened_who(out, h, idle->other_no);
+    g_string_append_printf(out, " both wait, and can play each other; say this:\n  %s\n",
+                           idle->offer);
+}
+
 static bool same_rounds(const struct pw_happened_card *a, const struct pw_happened_card *b)
 {
     return a->rounds == b->rounds && a->first_round_no == b->first_round_no &&
@@ -243,5 +253,7 @@ char *pw_happened_text(const struct pw_happened *happened)
                                 : "no more; \"pairwheel score\" says which, and what was meant");
     for (int i = 0; i < happened->clashes; i++)
         add_clash(out, happened, &happened->clash[i]);
+    for (int i = 0; i < happened->idles; i++)
+        add_idle(out, happened, &happened->idle[i]);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);
 }

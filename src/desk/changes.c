@@ -271,6 +271,33 @@ static void put_scores(struct asked *a, json_t *record, const struct change *cha
     json_object_set_new(record, "scores", scores);
 }
 
+static void put_offer(const struct asked *a, json_t *offers, const char *offer)
+{
+    char *said =
+        pw_happened_say_of(a->evening->event, offer, pw_vocabulary_language(a->desk->words));
+    json_array_append_new(offers, json_string(said != NULL ? said : offer));
+    free(said);
+}
+
+/* Two who wait and could play each other. */
+static void put_idles(struct asked *a, json_t *list, const struct pw_happened *told)
+{
+    for (int i = 0; i < told->idles && json_array_size(list) < ROWS_SHOWN; i++) {
+        const struct pw_happened_idle *idle = &told->idle[i];
+        g_autofree char *round = number(idle->round_no), *table = number(idle->table_no);
+        g_autofree char *who = number(idle->who_no + told->more);
+        g_autofree char *other = number(idle->other_no + told->more);
+        json_t *one = json_object(), *offers = json_array();
+        pw_desk_put(one, "text",
+                    pw_desk_asked_say(a, "chg-idle", "round", round, "table", table, "who", who,
+                                      "other", other, NULL));
+        put_offer(a, offers, idle->offer);
+        json_object_set_new(one, "mend", json_boolean(true));
+        json_object_set_new(one, "offers", offers);
+        json_array_append_new(list, one);
+    }
+}
+
 /* Boards that are met again, or that no other room has, with what may be said of it: each a button
  * that tries it. */
 static void put_clashes(struct asked *a, json_t *record, const struct pw_happened *told)
@@ -290,16 +317,13 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
                     pw_desk_asked_say(a, clash->who_no == 0 ? "chg-apart" : "chg-again", "round",
                                       round, "table", table, "who", who, "boards", boards, "before",
                                       before, NULL));
-        for (int k = 0; clash->fresh && k < clash->offers; k++) {
-            char *said = pw_happened_say_of(a->evening->event, clash->offer[k],
-                                            pw_vocabulary_language(a->desk->words));
-            json_array_append_new(offers, json_string(said != NULL ? said : clash->offer[k]));
-            free(said);
-        }
+        for (int k = 0; clash->fresh && k < clash->offers; k++)
+            put_offer(a, offers, clash->offer[k]);
         json_object_set_new(one, "mend", json_boolean(json_array_size(offers) > 0));
         json_object_set_new(one, "offers", offers);
         json_array_append_new(list, one);
     }
+    put_idles(a, list, told);
     json_object_set_new(record, "clashes", list);
 }
 

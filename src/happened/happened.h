@@ -167,4 +167,13 @@ struct pw_board_clash *pw_played_clashes(const struct pw_evening *played, int *c
  * apart.c. */
 struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *count);
 
+/* ---- two wait for nothing ---- */
+
+/* A table where one is not there, the other one, and who could sit in the empty place. */
+struct pw_idle_table {
+    int round_no, table_no, away_no, other_no, waits_no;
+};
+/* By round, one in each at most; where all have seats there are none. The same answers; waits.c */
+struct pw_idle_table *pw_played_idle(const struct pw_evening *played, int *count);
+
 #endif

@@ -93,6 +93,11 @@ struct pw_happened_colours {
 struct pw_happened_twice {
     int who_no, round_no, opponent_no; /* the other game */
 };
+/* A table where two could play that wait: one for who is not there, the other for nobody. */
+struct pw_happened_idle {
+    int round_no, table_no, who_no, other_no;
+    const char *offer; /* what may be said: "round 5: pairs 15 and 1 exchanged" */
+};
 struct pw_happened {
     int no;               /* of the entry */
     const char *sentence; /* in English */
@@ -130,6 +135,8 @@ struct pw_happened {
         PW_OVER_ROUND,
         PW_OVER_MATCH
     } over;
+    int idles; /* tables where two wait since this entry, by round */
+    const struct pw_happened_idle *idle;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
