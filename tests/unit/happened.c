@@ -310,7 +310,8 @@ static void two_that_cannot_be(void **state)
     (void)state;
     static const char *const bad[][3] = {
         {"pair 3 from round 2", "pair 3 from round 3", "pair 3 plays from round 2 already"},
-        {"pair 3 from round 5", "pair 3 until round 4", "would play in no round; where it plays all of them, take entry 1 back"},
+        {"pair 3 from round 5", "pair 3 until round 4",
+         "would play in no round; where it plays all of them, take entry 1 back"},
         {"board 7 fouled from round 5", "board 7 fouled from round 5", "entry 1 says that already"},
         {"round 1 table 4: boards 1-3", "round 1 table 4: board 19 not played", "board 19 is not"},
     };
