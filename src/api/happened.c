@@ -447,7 +447,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
     if (numbers == NULL)
         return NULL;
     if (pw_sentence_read(numbers, event->first_pair, &one, &why) != PW_OK) {
-        pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
+        pw_happened_no_sentence(event, why.text, error);
         pw_error_tell(error, "sentence", PW_TELLS(0));
         return NULL;
     }

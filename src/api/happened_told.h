@@ -42,5 +42,8 @@ void pw_happened_who(GString *out, const struct pw_happened *h, int who_no);
 /* "EW 3 penalty 10%" as "pair 7 penalty 10%": the event has its schedule. The caller frees with
  * g_free. NULL: there is no such pair. */
 char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error);
+/* It is no sentence: why, and where EW have numbers of their own how pairs are called, in the
+ * language of the event. */
+void pw_happened_no_sentence(const struct pw_event *event, const char *why, GError **error);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/internal.h"
+#include "happened/forms.h"
 #include "happened/happened.h"
 
 void pw_happened_who(GString *out, const struct pw_happened *h, int who_no)
@@ -27,18 +28,23 @@ static int line_at(const char *at)
 }
 
 /* What stands before the number: at the beginning of what happened who it is of, behind a word
- * nothing more. */
-static const char *word_before(const GString *out)
+ * nothing more. The languages of sentences have their own. */
+static const char *word_before(const GString *out, int tongue)
 {
+    static const char *const words[][2] = {{"pair ", "pairs "},
+                                           {"para ", "pary "},
+                                           {"Paar ", "Paare "},
+                                           {"coppia ", "coppie "},
+                                           {"pari ", "parit "}};
     gsize length = out->len;
     while (length > 0 && out->str[length - 1] == ' ')
         length--;
-    return length == 0 ? "pair " : out->str[length - 1] == ':' ? "pairs " : "";
+    return length == 0 ? words[tongue][0] : out->str[length - 1] == ':' ? words[tongue][1] : "";
 }
 
-char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error)
+static char *in_numbers(const struct pw_schedule *s, const char *sentence, int tongue,
+                        GError **error)
 {
-    const struct pw_schedule *s = event->schedule;
     GString *out = g_string_new(NULL);
     for (const char *at = sentence; *at != '\0';) {
         int line = at == sentence || at[-1] == ' ' ? line_at(at) : -1;
@@ -56,11 +62,52 @@ char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence,
                     line == 0 ? "NS" : "EW", own, from, last);
             return NULL;
         }
-        const char *word = word_before(out);
+        const char *word = word_before(out, tongue);
         g_string_append_printf(out, "%s%d", word, own + line * s->ew_from);
         at = digits + figures;
     }
     return g_string_free(out, FALSE);
+}
+
+static bool is_sentence(const struct pw_event *event, const char *text)
+{
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    if (pw_sentence_read(text, event->first_pair, &one, &why) != PW_OK)
+        return false;
+    free(one.name);
+    return true;
+}
+
+char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error)
+{
+    char *english = in_numbers(event->schedule, sentence, 0, error);
+    for (int tongue = 1; english != NULL && event->schedule->ew_from > 0 && tongue < PW_TONGUES;
+         tongue++) {
+        g_autofree char *text = in_numbers(event->schedule, sentence, tongue, NULL);
+        if (!is_sentence(event, english) && is_sentence(event, text)) {
+            g_free(english);
+            english = g_steal_pointer(&text);
+        }
+    }
+    return english;
+}
+
+void pw_happened_no_sentence(const struct pw_event *event, const char *why, GError **error)
+{
+    const struct pw_schedule *s = event->schedule;
+    char one[PW_SENTENCE_MAX], two[PW_SENTENCE_MAX];
+    if (s->ew_from == 0 || s->ew_from + 2 > s->contestants) {
+        pw_fail(error, PW_ERROR_USAGE, "%s", why);
+        return;
+    }
+    const struct pw_happening penalty = {
+        .kind = PW_PENALISED, .who_no = s->ew_from + 2, .hundredths = 1000, .of_top = true};
+    const struct pw_happening exchange = {
+        .kind = PW_CHANGED_SEATS, .round_no = 2, .who_no = 1, .other_no = s->ew_from + 2};
+    pw_sentence_say(&penalty, event->first_pair, s->ew_from, event->language, one);
+    pw_sentence_say(&exchange, event->first_pair, s->ew_from, event->language, two);
+    pw_fail(error, PW_ERROR_USAGE, "%s; pairs are called as in \"%s\" or \"%s\"", why, one, two);
 }
 
 /* A number that two pairs bear on paper. */

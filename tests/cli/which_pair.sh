@@ -48,4 +48,30 @@ exits 0 happened --event numbers.ini --try 'pair 1 penalty 10%'
 says 2 'that is no sentence' happened --event numbers.ini --try 'EW 3 penalty 10%'
 exits 0 happened --event numbers.ini --try 'round 3 table 2: NS and EW exchanged'
 grep -qx 'guide cards that differ: 2, 7 in round 3 only' out || fail "cards: $(cat out)"
+# Each may be said in any language of the papers, without a noun before it: NS and EW are the pairs.
+printf '[movement]\nkind=mitchell\npairs=10\nwinners=2\nnumbering=line\nboards-per-round=2\n' >tongues.ini
+while IFS='|' read -r typed meant; do
+    exits 0 happened --event tongues.ini --try "$typed"
+    head -1 out | grep -qx "1: $meant" || fail "$typed: $(head -1 out)"
+done <<'SAID'
+EW 3 penalty 10%|EW 3 penalty 10%
+WE 3 kara 10%|EW 3 penalty 10%
+OW 3 Strafe 10%|EW 3 penalty 10%
+EO 3 penalità 10%|EW 3 penalty 10%
+EW 3 Strafe 10%|EW 3 penalty 10%
+EW 3 rangaistus 10%|EW 3 penalty 10%
+NS 2 do rundy 3|NS 2 until round 3
+NS 2 bis Runde 3|NS 2 until round 3
+NS 2 fino al turno 3|NS 2 until round 3
+NS 2 kierrokseen 3 asti|NS 2 until round 3
+runda 2: WE 1 i WE 2 zamienione|round 2: EW 1 and EW 2 exchanged
+Runde 2: OW 1 und OW 2 vertauscht|round 2: EW 1 and EW 2 exchanged
+turno 2: EO 1 e EO 2 scambiate|round 2: EW 1 and EW 2 exchanged
+kierros 2: EW 1 ja EW 2 vaihdettu|round 2: EW 1 and EW 2 exchanged
+SAID
+says 2 'pairs are called as in "EW 2 penalty 10%" or "round 2: NS 1 and EW 2 exchanged"' \
+    happened --event tongues.ini 'EW 3 punished 10%'
+sed -i '1i [event]\nlanguage=de' tongues.ini
+says 2 'pairs are called as in "OW 2 Strafe 10%" or "Runde 2: NS 1 und OW 2 vertauscht"' \
+    happened --event tongues.ini 'OW 3 bestraft 10%'
 done_testing
