@@ -1,4 +1,5 @@
 /* played_schedule.c - the schedule as it was played: seats and sets, for papers and the referee. */
+#include <stdio.h>
 #include <string.h>
 
 #include "happened/played_internal.h"
@@ -57,6 +58,39 @@ static bool is_moved(const struct pw_evening *played)
     return false;
 }
 
+/* A switch of the plan was forgotten, there or everywhere. */
+static bool is_turned_back(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (pw_played_place_at(played, r, stand_no).turned &&
+                pw_schedule_switched(s, r, stand_no))
+                return true;
+    return false;
+}
+
+/* Of the facts of the plan, "; " between them, those on switches and what they bring are true no
+ * more. */
+static void forget_switches(struct pw_schedule *copy, const char *remark)
+{
+    char left[300] = "";
+    size_t used = 0, length = 0;
+    for (const char *fact = remark; *fact != '\0';
+         fact += length + (fact[length] == ';' ? 2U : 0U)) {
+        const char *end = strstr(fact, "; ");
+        length = end != NULL ? (size_t)(end - fact) : strlen(fact);
+        if (strncmp(fact, "arrow switch", 12) == 0 || strncmp(fact, "balance", 7) == 0 ||
+            used + length + 3 > sizeof left)
+            continue;
+        used += (size_t)snprintf(left + used, sizeof left - used, "%s%.*s", used > 0 ? "; " : "",
+                                 (int)length, fact);
+    }
+    pw_schedule_remark(copy, left);
+    if (used == 0)
+        copy->remark = NULL;
+}
+
 bool pw_played_make_schedule(struct pw_evening *played)
 {
     const struct pw_schedule *s = played->plan;
@@ -84,6 +118,8 @@ bool pw_played_make_schedule(struct pw_evening *played)
     int missing_no = copy->missing_no;
     pw_schedule_finish(copy);
     copy->missing_no = missing_no;
+    if (s->remark != NULL && is_turned_back(played))
+        forget_switches(copy, s->remark);
     played->schedule = copy;
     return true;
 }

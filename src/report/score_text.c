@@ -125,6 +125,15 @@ static void append_boards(GString *out, const struct pw_session *session)
     }
 }
 
+/* Is what was due another thing than the plan has, by what is said to have happened? */
+static bool has_entries(const struct pw_session *session)
+{
+    for (int k = 0; k < session->from[session->boards]; k++)
+        if (session->line[k].entry_no != 0)
+            return true;
+    return false;
+}
+
 static void append_compared(GString *out, const struct pw_session *session)
 {
     struct pw_compared c;
@@ -135,7 +144,8 @@ static void append_compared(GString *out, const struct pw_session *session)
                            lines ? " of one line" : "", c.planned_least);
     if (c.planned_most != c.planned_least)
         g_string_append_printf(out, " to %d", c.planned_most);
-    g_string_append(out, " boards by the plan");
+    g_string_append(out, has_entries(session) ? " boards by the plan and what happened"
+                                              : " boards by the plan");
     if (c.as_planned == c.couples)
         g_string_append(out, ", and so it was\n");
     else
@@ -148,8 +158,8 @@ static void append_couples(GString *out, const struct pw_session *session)
 {
     const struct pw_schedule *s = session->schedule;
     const struct pw_couples *couples = pw_session_couples(session);
-    g_string_append_printf(out, "\nboards on which two %s were compared, of those planned\n",
-                           pw_kind_word(s));
+    g_string_append_printf(out, "\nboards on which two %s were compared, of those %s\n",
+                           pw_kind_word(s), has_entries(session) ? "due" : "planned");
     for (int pass = 0; couples != NULL && pass < 2; pass++) {
         enum pw_side line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
         if (pass == 1 && line == PW_SIDE_NONE)
