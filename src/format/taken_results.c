@@ -91,7 +91,7 @@ static bool is_nothing(const char *text)
 /* What is not said is not there. */
 static void clear_nothings(char **row)
 {
-    for (int i = PW_TAKEN_CONTRACT; i < PW_TAKEN_CELLS; i++)
+    for (int i = PW_TAKEN_CONTRACT; i <= PW_TAKEN_REMARK; i++)
         if (row[i] != NULL && is_nothing(row[i]))
             row[i][0] = '\0';
 }
@@ -352,6 +352,7 @@ static void rows_finish(struct pw_taken_rows *rows)
     g_array_unref(rows->line);
     g_hash_table_destroy(rows->odd);
     g_ptr_array_unref(rows->people);
+    g_free(rows->kind);
 }
 
 bool pw_results_sectioned(const struct pw_input *in)
@@ -403,6 +404,22 @@ static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool pla
     in->lines = lines;
 }
 
+/* What stands in such a file, where none of it is there. */
+static bool no_rows(const struct pw_input *in, enum pw_taken_form form, GError **error)
+{
+    static const char pages[] =
+        "below #TRAVELLERS stands a line of headings, NSPAIR,EWPAIR,CONTRACT,BY,TRICKS,NSSCORE,"
+        "EWSCORE, and below each #BOARD its rows";
+    static const char *const has[] = {
+        [PW_TAKEN_OURS] = "",
+        [PW_TAKEN_USEBIO] = "in USEBIO each BOARD has its BOARD_NUMBER and TRAVELLER_LINEs",
+        [PW_TAKEN_PBN] = "in PBN each [Board \"1\"] has a ScoreTable with rows",
+        [PW_TAKEN_BRIDGEWEBS] = pages,
+        [PW_TAKEN_DEVICE] = "below the headings stands a row for each board at each table",
+    };
+    return pw_fail_at(error, in->name, 0, "no results of boards in it; %s", has[form]);
+}
+
 bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
                      GError **error)
 {
@@ -414,11 +431,12 @@ bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_find
     struct pw_taken_rows rows = rows_new(in, findings);
     bool done = read_form(&rows, form, error);
     if (done && rows.row->len == 0)
-        done = pw_fail_at(error, in->name, 0, "no results of boards in it");
+        done = no_rows(in, form, error);
     done = done && one_section(&rows, event, error);
     if (done) {
         int ew_from = number_lines(&rows, s);
         pw_taken_name(&rows, event, section, ew_from);
+        pw_taken_against(&rows, event);
         write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL,
                    ew_from);
     }

@@ -53,6 +53,8 @@ enum pw_taken_cell {
     PW_TAKEN_SCORE,    /* of NS */
     PW_TAKEN_SCORE_EW, /* where NS has none */
     PW_TAKEN_REMARK,   /* "Not played", "60%-40%" */
+    PW_TAKEN_ROUND,    /* held against the movement */
+    PW_TAKEN_TABLE,
     PW_TAKEN_CELLS
 };
 
@@ -64,6 +66,7 @@ struct pw_taken_rows {
     GHashTable *odd;   /* names that were not understood, owned; each is told once */
     GPtrArray *people; /* of struct pw_taken_person, owned */
     bool halves;       /* match points are 1 and 1/2 */
+    char *kind;        /* of event: "PAIRS", owned; NULL: not said */
 };
 
 /* Who has a number: two of a pair, or one. Texts are owned; NULL: not said. */
@@ -92,6 +95,9 @@ void pw_taken_set(char **row, enum pw_taken_cell cell, const char *text);
 /* The cell that a heading means, as other programs write it; PW_TAKEN_CELLS: none. Capitals, blanks
  * and what is no letter do not matter. */
 enum pw_taken_cell pw_taken_heading(const char *heading);
+/* Tells where rows say another round or table than the movement, and a kind of event that this one
+ * is not. taken_against.c */
+void pw_taken_against(struct pw_taken_rows *rows, const struct pw_event *event);
 /* Small letters and figures of it alone. Caller frees. */
 char *pw_taken_plain(const char *heading);
 /* Says something of a line of the file. Takes the text. */

@@ -78,6 +78,10 @@ enum pw_taken_cell pw_taken_heading(const char *heading)
         {"ewscore", PW_TAKEN_SCORE_EW},
         {"remarks", PW_TAKEN_REMARK},
         {"remark", PW_TAKEN_REMARK},
+        {"round", PW_TAKEN_ROUND},
+        {"roundnumber", PW_TAKEN_ROUND},
+        {"table", PW_TAKEN_TABLE},
+        {"tablenumber", PW_TAKEN_TABLE},
     };
     g_autofree char *written = pw_taken_plain(heading);
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
@@ -101,9 +105,8 @@ void pw_taken_find(struct pw_taken_rows *rows, enum pw_finding_kind kind, int li
 void pw_taken_odd(struct pw_taken_rows *rows, int line, const char *what, const char *name)
 {
     /* what everybody has beside a result, and we work out ourselves or have no use for */
-    static const char *const known[] = {
-        "lead", "leadcard", "table",   "round",     "id",     "tablenumber", "roundnumber",
-        "rank", "datelog",  "timelog", "processed", "erased", "external"};
+    static const char *const known[] = {"lead",    "leadcard",  "id",     "rank",    "datelog",
+                                        "timelog", "processed", "erased", "external"};
     g_autofree char *written = pw_taken_plain(name);
     bool points = strstr(written, "points") != NULL || strstr(written, "percent") != NULL ||
                   strstr(written, "imp") != NULL || g_str_has_prefix(written, "mp") ||

@@ -40,6 +40,10 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
     if (!r->usebio) {
         g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, "<%s> is not USEBIO",
                     name);
+    } else if (is(name, "EVENT")) {
+        for (int i = 0; attributes[i] != NULL; i++)
+            if (is(attributes[i], "EVENT_TYPE"))
+                pw_taken_word(&r->rows->kind, values[i]);
     } else if (is(name, "SECTION")) {
         for (int i = 0; attributes[i] != NULL; i++)
             if (is(attributes[i], "SECTION_ID") || is(attributes[i], "ID")) {

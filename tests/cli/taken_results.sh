@@ -91,6 +91,23 @@ for file in torn*.bws; do
     case $code in 0 | 3) ;; *) fail "$file: exit $code: $(cat err)" ;; esac
 done
 
+# A round or a table that is another than the movement's is told, once, and the results count: 1-4 meet in round 1 at table 1.
+sed 's/^1,2,1,1,1,/1,2,3,1,1,/; s/^2,2,2,1,2,/2,2,2,2,2,/' terminal.csv >elsewhere.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv -o elsewhere-boards.csv
+same elsewhere-boards.csv expected.csv
+grep -q 'elsewhere.csv:2: table 3 stands there, and pairs 1 and 4 meet in round 1 at table 1, and 1 more row is as wrong; results count' err ||
+    fail "another table: $(cat err)"
+sed 's/^1,2,1,1,1,/1,2,1,2,1,/; s/^2,2,2,1,2,/2,2,2,2,2,/; s/^5,2,1,2,/5,2,1,1,/' terminal.csv >elsewhere.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv
+grep -q 'elsewhere.csv:2: round 2 stands there, and pairs 1 and 4 meet in round 1 at table 1, and 2 more rows are as wrong' err ||
+    fail "another round: $(cat err)"
+sed 's/^1,2,1,1,1,/1,2,1,2,1,/' terminal.csv >elsewhere.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv
+grep -q 'elsewhere.csv:2: round 2 stands there, and pairs 1 and 4 meet in round 1 at table 1; results count for the pairs, wherever they sat' err ||
+    fail "one row: $(cat err)"
+exits 0 "${mitchell[@]}" --results terminal.csv --section B
+! grep -q 'stands there' err || fail "as the movement has it: $(cat err)"
+
 # What only people understand is left out, with its line, and the rest is scored.
 cat >odd.csv <<'END'
 Board,PairNS,PairEW,NS/EW,Contract,Result,Remarks
@@ -158,6 +175,16 @@ END
 exits 0 "${mitchell[@]}" "${boards[@]}" --results club.xml -o xml-boards.csv
 same xml-boards.csv expected.csv
 grep -q 'club.xml:20: element "WEATHER" is passed over' err || fail "an element that nothing is made of is not told: $(cat err)"
+for kind in TEAMS:pairs INDIVIDUAL:pairs; do
+    sed "s/EVENT_TYPE=\"PAIRS\"/EVENT_TYPE=\"${kind%:*}\"/" club.xml >kind.xml
+    exits 0 "${mitchell[@]}" "${boards[@]}" --results kind.xml -o xml-boards.csv
+    grep -q "kind.xml:1: EVENT_TYPE is \"${kind%:*}\", and this event is of pairs: lines are read as those of pairs" err || fail "$(cat err)"
+done
+sed 's/EVENT_TYPE="PAIRS"/EVENT_TYPE="SWISS_PAIRS"/' club.xml >kind.xml
+exits 0 "${mitchell[@]}" "${boards[@]}" --results kind.xml -o xml-boards.csv
+! grep -q EVENT_TYPE err || fail "Swiss pairs are pairs: $(cat err)"
+exits 0 score individual --players 8 --boards-per-round 1 --section B --results kind.xml
+grep -q 'EVENT_TYPE is "SWISS_PAIRS", and this event is of individuals: lines are read as those of individuals' err || fail "$(cat err)"
 LC_ALL=C sed 's/Whist/Wh\xeest/' club.xml >latin1.xml
 exits 0 "${mitchell[@]}" "${boards[@]}" --results latin1.xml -o xml-boards.csv
 same xml-boards.csv expected.csv
@@ -208,7 +235,10 @@ says 3 'torn.xml:2: ' "${mitchell[@]}" --results torn.xml
 printf '[Event "x"]\n[Board "1"]\n[Deal "N:-"]\n' >games.pbn
 says 3 'PBN without a ScoreTable' "${mitchell[@]}" --results games.pbn
 printf '#VERSION,x\n#BOARD,1\n1,1,4S\n' >headless.csv
-says 3 'no results of boards in it' "${mitchell[@]}" --results headless.csv
+says 3 'no results of boards in it; below #TRAVELLERS stands a line of headings, NSPAIR,EWPAIR,CONTRACT,BY,TRICKS,NSSCORE,EWSCORE, and below each #BOARD its rows' \
+    "${mitchell[@]}" --results headless.csv
+printf '<USEBIO><EVENT/></USEBIO>' >empty.xml
+says 3 'no results of boards in it; in USEBIO each BOARD has its BOARD_NUMBER and TRAVELLER_LINEs' "${mitchell[@]}" --results empty.xml
 # what is torn, short, or no number says so with its line
 printf '#VERSION,x\n#BOARDFORMAT,NAME\n#TRAVELLERS\nNSPAIR,EWPAIR,NSSCORE\n#BOARD,1\n1,1,90\n2,x,90\n' >place.csv
 exits 0 "${mitchell[@]}" "${boards[@]}" --results place.csv -o place-boards.csv
