@@ -17,8 +17,8 @@
 /* An entry that would explain rows, and those that it does. */
 struct trial {
     struct pw_happening entry;
-    int gain;     /* results that get their places; 0: it is no explanation */
-    GArray *line; /* of int: the rows */
+    int gain;         /* results that get their places; 0: it is no explanation */
+    GHashTable *line; /* the rows, by their lines */
 };
 
 struct search {
@@ -39,20 +39,20 @@ static bool same_entry(const struct pw_happening *a, const struct pw_happening *
 
 static void free_trial(gpointer trial)
 {
-    g_array_unref(((struct trial *)trial)->line);
+    g_hash_table_unref(((struct trial *)trial)->line);
     g_free(trial);
 }
 
 /* What the results say now. */
 struct look {
-    int filled;        /* places that have a result */
-    GArray *refused;   /* of int: lines of rows, in their order */
-    GPtrArray *trials; /* of struct trial, owned: what was not tried before */
+    int filled;          /* places that have a result */
+    GHashTable *refused; /* lines of rows */
+    GPtrArray *trials;   /* of struct trial, owned: what was not tried before */
 };
 
 static void look_finish(struct look *now)
 {
-    g_array_unref(now->refused);
+    g_hash_table_unref(now->refused);
     g_ptr_array_unref(now->trials);
 }
 
@@ -68,7 +68,7 @@ static void add_trial(const struct search *search, GPtrArray *trials,
         return;
     struct trial *trial = g_new0(struct trial, 1);
     trial->entry = *entry;
-    trial->line = g_array_new(FALSE, FALSE, sizeof(int));
+    trial->line = g_hash_table_new(NULL, NULL);
     g_ptr_array_add(trials, trial);
 }
 
@@ -78,7 +78,7 @@ static void take_findings(const struct search *search, const struct pw_findings 
     for (guint i = 0; i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         if (one->kind == PW_FINDING_REFUSED)
-            g_array_append_val(out->refused, one->line);
+            g_hash_table_add(out->refused, GINT_TO_POINTER(one->line));
         for (int k = 0; k < one->entries; k++)
             add_trial(search, out->trials, &one->entry[k]);
     }
@@ -89,7 +89,7 @@ static bool look(struct search *search, struct look *out)
 {
     struct pw_input in;
     struct pw_findings findings;
-    *out = (struct look){.refused = g_array_new(FALSE, FALSE, sizeof(int)),
+    *out = (struct look){.refused = g_hash_table_new(NULL, NULL),
                          .trials = g_ptr_array_new_with_free_func(free_trial)};
     struct pw_session *session = pw_event_session_blank(search->event, search->error);
     search->looks++;
@@ -110,32 +110,34 @@ static bool look(struct search *search, struct look *out)
     return !search->failed;
 }
 
-static bool has_line(const GArray *lines, int line)
+/* Those of one that the other has not; into out, where it is not NULL. How many. */
+static guint without(GHashTable *one, GHashTable *other, GHashTable *out)
 {
-    for (guint i = 0; i < lines->len; i++)
-        if (g_array_index(lines, int, i) == line)
-            return true;
-    return false;
+    GHashTableIter at;
+    gpointer line;
+    guint n = 0;
+    g_hash_table_iter_init(&at, one);
+    while (g_hash_table_iter_next(&at, &line, NULL)) {
+        if (g_hash_table_contains(other, line))
+            continue;
+        n++;
+        if (out != NULL)
+            g_hash_table_add(out, line);
+    }
+    return n;
 }
 
 /* Says the entry, and looks what it does; it stays said where it explains something. */
 static bool say(struct search *search, const struct look *now, struct trial *trial)
 {
     struct look then;
-    bool broken = false;
     trial->gain = 0;
-    g_array_set_size(trial->line, 0);
+    g_hash_table_remove_all(trial->line);
     if (!pw_event_say(search->event, trial->entry))
         return false;
-    if (look(search, &then)) {
-        for (guint i = 0; i < then.refused->len; i++)
-            broken = broken || !has_line(now->refused, g_array_index(then.refused, int, i));
-        for (guint i = 0; i < now->refused->len; i++) {
-            int line = g_array_index(now->refused, int, i);
-            if (!has_line(then.refused, line))
-                g_array_append_val(trial->line, line);
-        }
-        trial->gain = broken ? 0 : MAX(then.filled - now->filled, 0);
+    if (look(search, &then) && without(then.refused, now->refused, NULL) == 0) {
+        without(now->refused, then.refused, trial->line);
+        trial->gain = MAX(then.filled - now->filled, 0);
     }
     look_finish(&then);
     if (trial->gain == 0)
@@ -157,10 +159,7 @@ static void try_all(struct search *search, struct look *now)
 
 static bool compete(const struct trial *a, const struct trial *b)
 {
-    for (guint i = 0; i < a->line->len; i++)
-        if (has_line(b->line, g_array_index(a->line, int, i)))
-            return true;
-    return false;
+    return without(a->line, b->line, NULL) < g_hash_table_size(a->line);
 }
 
 /* Does another one explain some of the same rows, or (equal) as many of them? */

@@ -82,8 +82,10 @@ static char *assigned(const struct table *t, int i, int side, const char *word)
         return g_strdup(word + 1);
     if (i != t->imps[side] || t->percent[side] >= 0)
         return NULL;
-    int hundredths = (int)((50 + g_ascii_strtod(word + 1, NULL) * 10 / 3) * 100 + 0.5);
-    hundredths = CLAMP(hundredths, 0, 10000);
+    double imps = g_ascii_strtod(word + 1, NULL);
+    if (!(imps >= -15 && imps <= 15)) /* or no number at all */
+        return NULL;
+    int hundredths = (int)((50 + imps * 10 / 3) * 100 + 0.5);
     return g_strdup_printf("%d.%02d", hundredths / 100, hundredths % 100);
 }
 

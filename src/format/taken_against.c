@@ -14,6 +14,8 @@ static int number_of(char **row, enum pw_taken_cell cell)
     return row[cell] != NULL && pw_read_int(row[cell], 1, 999999, &no) ? no : 0;
 }
 
+#define SEARCHED_MAX 1000 /* rows that are not as they say, of which there may be many more */
+
 /* Where the two of the row meet, as it says, or as near as there is. false: never; that is told by
  * who reads results. */
 static bool meet(const struct pw_schedule *s, char **row, int *round_no, int *table_no)
@@ -34,18 +36,32 @@ static bool meet(const struct pw_schedule *s, char **row, int *round_no, int *ta
     return score >= 0;
 }
 
+/* Do the two meet in the round that is said, at the table that is said? */
+static bool as_said(const struct pw_schedule *s, char **row)
+{
+    int more = pw_schedule_number(s, 1) - 1, ns_no = number_of(row, PW_TAKEN_NS) - more;
+    int round_no = number_of(row, PW_TAKEN_ROUND), table_no = number_of(row, PW_TAKEN_TABLE);
+    if (ns_no < 1 || ns_no > s->contestants || round_no < 1 || round_no > s->rounds)
+        return round_no == 0 && table_no == 0;
+    struct pw_seat seat = pw_schedule_where(s, ns_no, round_no);
+    return seat.opponent_no + more == number_of(row, PW_TAKEN_EW) &&
+           (table_no == 0 || table_no == seat.table_no);
+}
+
 /* Tells the first row that says another place than the movement, and how many there are. */
 static void tell_places(struct pw_taken_rows *rows, const struct pw_schedule *s)
 {
-    int others = 0, line = 0;
+    int others = 0, searched = 0, line = 0;
     g_autofree char *first = NULL;
-    for (guint i = 0; i < rows->row->len; i++) {
+    for (guint i = 0; i < rows->row->len && searched < SEARCHED_MAX; i++) {
         char **row = rows->row->pdata[i];
         int round_said = number_of(row, PW_TAKEN_ROUND), round_no = 0;
         int table_said = number_of(row, PW_TAKEN_TABLE), table_no = 0;
-        if ((round_said == 0 && table_said == 0) || !meet(s, row, &round_no, &table_no) ||
-            ((round_said == 0 || round_said == round_no) &&
-             (table_said == 0 || table_said == table_no)))
+        if (as_said(s, row))
+            continue;
+        searched++;
+        if (!meet(s, row, &round_no, &table_no) || ((round_said == 0 || round_said == round_no) &&
+                                                    (table_said == 0 || table_said == table_no)))
             continue;
         if (others++ > 0)
             continue;

@@ -300,10 +300,11 @@ static bool append_penalty(GString *out, struct pw_taken_rows *rows,
     char *end = NULL;
     double lost = g_ascii_strtod(person->lost, &end);
     int no = person->no + (person->side == PW_SIDE_B ? ew_from : 0);
-    int hundredths = (int)(CLAMP(lost, 0, 1000) * (rows->halves ? 200 : 100) + 0.5);
+    bool sound = *end == '\0' && lost >= -1000 && lost <= 1000; /* and a number at all */
+    int hundredths = sound && lost > 0 ? (int)(lost * (rows->halves ? 200 : 100) + 0.5) : 0;
     const char *wrong = no < 1 || (ew_from > 0 && person->side == PW_SIDE_NONE)
                             ? "nothing says whose it is"
-                        : *end != '\0' || lost > 1000 ? "write it like 1.5"
+                        : !sound   ? "write it like 1.5"
                         : lost < 0 ? "points that are given have no row in results"
                                    : NULL;
     if (wrong != NULL) {
