@@ -138,6 +138,10 @@ static void read_row(struct pw_taken_rows *rows, const struct table *t, int line
         pw_taken_set(row, PW_TAKEN_CONTRACT, given);
     } else if (!caret) {
         take_dashes(rows, row, line);
+    } else if (ns == NULL && ew == NULL) {
+        pw_taken_find(rows, PW_FINDING_REFUSED, line,
+                      g_strdup("what was assigned (^) is not taken; it is read from the columns "
+                               "Percentage_NS and Percentage_EW, or from 15 IMPs at most"));
     }
 }
 

@@ -177,4 +177,14 @@ adjusted '<DIRECTION>EW</DIRECTION>' 0
 printf '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]\n1 3 4S N 10 420 -\n2 - - - - "Bye" "Bye"\n' >bye.pbn
 exits 0 "${mitchell[@]}" --results bye.pbn
 ! grep -q 'bye.pbn' err || fail "who sits out has no result: $(cat err)"
+# 1.5 IMPs are 55 per cent; a hundred of them, or none that is a number, are no assigned score.
+printf '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Score_NS;IMP_NS;IMP_EW"]\n1 3 - - ^1.5 ^-1.5\n' >imps.pbn
+exits 0 "${mitchell[@]}" --scoring butler --results imps.pbn --boards --format csv
+grep -q '^1,1,NS,3,.*1.5' out || fail "1.5 IMPs: $(cat out)"
+for imps in 100 nan; do
+    sed "s/1\.5/$imps/g" imps.pbn >odd.pbn
+    exits 0 "${mitchell[@]}" --scoring butler --results odd.pbn
+    grep -q 'odd.pbn:3: what was assigned (^) is not taken; it is read from' err && grep -q 'partial: 4 of 4 results are missing' err ||
+        fail "$imps IMPs: $(cat err)"
+done
 done_testing
