@@ -100,6 +100,12 @@ static void tell_kind(struct pw_taken_rows *rows, const struct pw_schedule *s)
 void pw_taken_against(struct pw_taken_rows *rows, const struct pw_event *event)
 {
     tell_kind(rows, event->schedule);
+    if (rows->paid_line > 0 && event->happenings == 0)
+        pw_taken_find(
+            rows, PW_FINDING_NOTE, rows->paid_line,
+            g_strdup("points for a board that was not played are passed over; where the "
+                     "others had gone home, say so with pairwheel happened: \"pair 6 until "
+                     "round 4\", and \"board 1 assigned 60/40\" at that table"));
     if (event->schedule->kind == PW_PAIRS && event->schedule->number_from == 1)
         tell_places(rows, event->schedule);
 }

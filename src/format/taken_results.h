@@ -66,6 +66,7 @@ struct pw_taken_rows {
     GHashTable *odd;   /* names that were not understood, owned; each is told once */
     GPtrArray *people; /* of struct pw_taken_person, owned */
     bool halves;       /* match points are 1 and 1/2 */
+    int paid_line;     /* a board that was not played has points there; 0: none */
     char *kind;        /* of event: "PAIRS", owned; NULL: not said */
 };
 

@@ -113,6 +113,9 @@ static void on_end(GMarkupParseContext *context, const char *name, gpointer user
     } else if (r->row != NULL && cell != PW_TAKEN_CELLS) {
         pw_taken_set(r->row, cell, r->text->str);
     } else if (r->row != NULL) {
+        bool unplayed = r->row[PW_TAKEN_SCORE] != NULL && is(r->row[PW_TAKEN_SCORE], "NP");
+        if (unplayed && r->rows->paid_line == 0 && g_ascii_strtod(r->text->str, NULL) > 0)
+            r->rows->paid_line = line_now(r);
         pw_taken_odd(r->rows, line_now(r), "element", name);
     }
     g_string_truncate(r->text, 0);

@@ -71,6 +71,13 @@ print([row["boards"] for row in csv.DictReader(open("again.csv")) if row["pair"]
     fail "boards of 6: $(cat again.csv)"
 [ "$(grep -c '<SCORE>NP</SCORE>' out.xml)" = 9 ] || fail "nine boards at which one side had gone home: $(grep -c NP out.xml)"
 
+# Who reads it without the entries is told, once, that there are points for boards that were not played.
+sed '/^\[happened\]/,$d' home.ini >plan.ini
+exits 0 score --event home.ini --simulate 5 -o home.xml
+exits 0 score --event plan.ini --results home.xml
+[ "$(grep -c 'home.xml:[0-9]*: points for a board that was not played are passed over; where the others had gone home, say so' err)" = 1 ] ||
+    fail "nobody had gone home: $(cat err)"
+
 # ---- one of two partners: 4 has nothing of round 1, in which the other three have what was assigned.
 cat >late.ini <<'INI'
 [event]
