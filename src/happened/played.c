@@ -10,13 +10,6 @@
 #define WORK_A_LINE 1500
 #define WORK_A_PLACE 30
 
-bool pw_played_refuse(const struct making *m, const struct pw_happening *entry)
-{
-    m->wrong->status = PW_BAD_REQUEST;
-    m->wrong->entry = entry;
-    return false;
-}
-
 static struct pw_played_place *place_of(const struct pw_evening *played, int round_no, int stand_no)
 {
     return &played->place[(size_t)(round_no - 1) * (size_t)played->plan->stands +
@@ -75,15 +68,6 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
                          "\"%s %d from round 2\"",
                          person, no, person, no);
     return true;
-}
-
-/* The stand of the table; 0: there is none. */
-int pw_played_stand_of(const struct pw_schedule *s, int number)
-{
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        if (s->stand[stand_no - 1].table_no == number)
-            return stand_no;
-    return 0;
 }
 
 /* Round, table, boards and people that are said are there. */
@@ -376,13 +360,6 @@ static bool make_lines(const struct making *m)
 }
 
 /* ---- 4 and 5: single boards, and deals ---- */
-
-struct pw_played_line *pw_played_lines_of(const struct pw_evening *played, int board_no, int *count)
-{
-    int i = board_no - played->first_board;
-    *count = played->from[i + 1] - played->from[i];
-    return played->line + played->from[i];
-}
 
 static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
 {
