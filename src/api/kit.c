@@ -304,8 +304,11 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
     struct pw_entries kept = pw_entries_of(event);
     bool done = pw_entries_put(event, event->happening, how->since - 1, error) &&
                 pw_event_settle(event, error);
+    g_autoptr(GPtrArray) old = done ? entries_of(event, &quiet, true) : g_ptr_array_new();
     for (guint i = 0; done && i < entries->len; i++) {
         GError *why = NULL;
+        if (!g_ptr_array_find(old, entries->pdata[i], NULL))
+            continue; /* there was none that could be replaced */
         GHashTable *cards = prepare(press, entries->pdata[i], event, &why)
                                 ? pw_cards_inked(press, event, &why)
                                 : NULL;
@@ -342,6 +345,7 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
     for (guint i = 0; i < entries->len; i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
+        press->first_time = press->before != NULL && !g_hash_table_contains(press->before, entry);
         if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
             const char *letter = letter_of(press, entry, event);
             char *name = g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), letter ? "-" : "",
@@ -392,6 +396,7 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
     for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
+        press->first_time = press->before != NULL && !g_hash_table_contains(press->before, entry);
         if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
             const char *letter = letter_of(press, entry, event);
             g_autofree char *mark =

@@ -200,7 +200,8 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
     if (faulty && !fill(press, "{w:fault}: {fault}", &fault, error))
         return false;
     g_autofree char *replaces = NULL;
-    if (press->how->since > 0 && !fill(press, "{w:replaces-earlier}", &replaces, error))
+    if (press->how->since > 0 && !press->first_time &&
+        !fill(press, "{w:replaces-earlier}", &replaces, error))
         return false;
     g_autofree char *said = replaces != NULL ? stamp_of(press->how->stamp, replaces) : NULL;
     press->stamp = stamp_of(said != NULL ? said : press->how->stamp, fault);

@@ -102,4 +102,23 @@ exits 0 print board-labels --event plan.ini --paper Letter --stamp new --format 
 } >grand.ini
 exits 0 kit --event grand.ini -o grand.pdf
 exits 0 kit --event grand.ini --since 1 -o grand.pdf
+
+# What the kit of before had not replaces nothing: a Mitchell that is told by its rule has no guide cards, and once two
+# have changed seats it has, for all who move, without the stamp.
+printf '%s\n' '[movement]' 'kind=mitchell' 'pairs=14' 'winners=2' 'boards-per-round=2' >rule.ini
+exits 0 kit --event rule.ini --format dump -o before
+! compgen -G 'before/*-guide-cards.dump' >/dev/null || fail "guide cards before: $(ls before)"
+printf '%s\n' '[happened]' '1=round 3 table 2: NS and EW exchanged' >>rule.ini
+exits 0 kit --event rule.ini --since 1 --format dump -o after
+for sheet in after/*; do
+    name=${sheet##*/[0-9][0-9]-}
+    replaces=$(grep -c '"replaces the earlier one"' "$sheet")
+    if compgen -G "before/*-$name" >/dev/null; then
+        [ "$replaces" -gt 0 ] || fail "$name does not say that it replaces one"
+    else
+        [ "$replaces" = 0 ] || fail "$name replaces what never was"
+    fi
+done
+compgen -G 'after/*-guide-cards.dump' >/dev/null || fail "no guide cards: $(ls after)"
+[ "$(grep -o 'left out.*' err | tr ',' '\n' | sort | uniq -d)" = '' ] || fail "left out twice: $(cat err)"
 done_testing
