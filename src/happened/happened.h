@@ -109,6 +109,7 @@ struct pw_evening {
     int lines, *from; /* [boards + 1] */
     struct pw_played_line *line;
     struct pw_played_place *place; /* [rounds * stands]; NULL: as planned */
+    bool other_boards;             /* somewhere others were played than were due */
     int *since, *until;            /* [contestants + 1]: rounds that somebody plays; NULL: all */
 };
 

@@ -198,6 +198,7 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
     place->first_board = entry->board_no;
     place->last_board = to;
     place->boards_no = entry->no;
+    m->played->other_boards = true;
     return true;
 }
 

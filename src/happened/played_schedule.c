@@ -10,13 +10,45 @@ static bool same_spot(struct pw_spot a, struct pw_spot b)
     return memcmp(a.who, b.who, sizeof a.who) == 0 && a.set == b.set;
 }
 
+/* The set of the boards that were played at the stand in the place of others; 0: those of the plan.
+ */
+static int taken_set(const struct pw_evening *played, int round_no, int stand_no)
+{
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    return place.first_board != 0 ? (place.first_board - played->first_board) / played->per_set + 1
+                                  : 0;
+}
+
+/* What lies at a relay after a table has taken its boards: those that were due at the table, unless
+ * they were played elsewhere. */
+static int resting_set(const struct pw_evening *played, int round_no, int set)
+{
+    const struct pw_schedule *s = played->plan;
+    int due = 0;
+    for (int stand_no = 1; set != 0 && stand_no <= s->stands && due == 0; stand_no++) {
+        int was = pw_schedule_at(s, round_no, stand_no).set;
+        if (taken_set(played, round_no, stand_no) == set && was != set)
+            due = was;
+    }
+    for (int stand_no = 1; stand_no <= s->stands && due != 0; stand_no++) {
+        int is = taken_set(played, round_no, stand_no);
+        int was = pw_schedule_at(s, round_no, stand_no).set;
+        if (is == due || (is == 0 && was == due))
+            due = 0;
+    }
+    return due != 0 ? due : set;
+}
+
 static struct pw_spot left_of(const struct pw_evening *played, int round_no, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    int taken = taken_set(played, round_no, stand_no);
     memcpy(spot.who, place.who, sizeof spot.who);
-    if (place.first_board != 0)
-        spot.set = (place.first_board - played->first_board) / played->per_set + 1;
+    if (taken != 0)
+        spot.set = taken;
+    else if (played->other_boards && played->plan->stand[stand_no - 1].table_no == 0)
+        spot.set = resting_set(played, round_no, spot.set);
     for (int seat = 0; played->since != NULL && seat < 4; seat++) {
         int who_no = spot.who[seat];
         if (who_no > 0 && who_no <= played->plan->contestants &&

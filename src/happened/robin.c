@@ -142,7 +142,7 @@ static bool is_left(const struct robin *robin, const struct pw_happening *entry,
 static bool postpone(const struct robin *robin, const struct pw_happening *entry)
 {
     int stand_no = game_stand(robin, entry);
-    if (stand_no == 0 || is_left(robin, entry, stand_no))
+    if (stand_no == 0)
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_POSTPONED);
     if (before != NULL)
@@ -169,7 +169,7 @@ static bool postpone(const struct robin *robin, const struct pw_happening *entry
     if (entry->later_no == entry->round_no)
         return REFUSE_AS(robin, entry, "round-before", entry->later_no, entry->round_no, 0,
                          "round %d is its own; write another one, or a day", entry->later_no);
-    return has_round(robin, entry, entry->later_no);
+    return has_round(robin, entry, entry->later_no) && !is_left(robin, entry, stand_no);
 }
 
 /* Does the key withdrawn name the player: a number that no word stands before? */

@@ -292,34 +292,6 @@ static bool plan_fewer(struct pw_sheet *s, const struct pw_el *el)
     return fits(s);
 }
 
-int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p)
-{
-    return stack ? p * sheets + s : s * sheet->columns * sheet->rows + p;
-}
-
-struct pw_place pw_sheet_place(const struct pw_sheet *s, int p)
-{
-    int column = p % s->columns, row = p / s->columns;
-    return (struct pw_place){s->x0 + column * (s->card_w + s->gap[0]),
-                             s->y0 + row * (s->card_h + s->gap[1]), s->card_w, s->card_h};
-}
-
-bool pw_sheet_over_top(const struct pw_sheet *s, bool flip_short)
-{
-    /* the long edges of an upright sheet are its sides, those of a lying one top and bottom */
-    return flip_short == (s->width <= s->height);
-}
-
-struct pw_place pw_sheet_back_place(const struct pw_sheet *s, bool over_top, int p)
-{
-    int column = p % s->columns, row = p / s->columns;
-    if (over_top)
-        row = s->rows - 1 - row;
-    else
-        column = s->columns - 1 - column;
-    return pw_sheet_place(s, row * s->columns + column);
-}
-
 /* ---- cards ---- */
 
 /* One run of cards through the sheets. */

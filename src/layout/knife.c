@@ -16,6 +16,34 @@ static bool near(double a, double b)
     return fabs(a - b) <= TOUCH;
 }
 
+int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p)
+{
+    return stack ? p * sheets + s : s * sheet->columns * sheet->rows + p;
+}
+
+struct pw_place pw_sheet_place(const struct pw_sheet *s, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    return (struct pw_place){s->x0 + column * (s->card_w + s->gap[0]),
+                             s->y0 + row * (s->card_h + s->gap[1]), s->card_w, s->card_h};
+}
+
+bool pw_sheet_over_top(const struct pw_sheet *s, bool flip_short)
+{
+    /* the long edges of an upright sheet are its sides, those of a lying one top and bottom */
+    return flip_short == (s->width <= s->height);
+}
+
+struct pw_place pw_sheet_back_place(const struct pw_sheet *s, bool over_top, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    if (over_top)
+        row = s->rows - 1 - row;
+    else
+        column = s->columns - 1 - column;
+    return pw_sheet_place(s, row * s->columns + column);
+}
+
 /* Places of the cuts along one axis; those on the edge of the paper are none. out holds 2n. */
 static int cuts_along(double from, int n, double card, double gap, double paper, double *out)
 {

@@ -104,8 +104,9 @@ static void happen(struct robin *robin)
     for (int i = dice(4); i > 0; i--) {
         struct played *game = &robin->game[dice(robin->games)];
         int later = 1 + dice(robin->rounds);
-        if (game->postponed || later <= game->round)
-            continue;
+        bool gone = has_gone(robin, game->white, later) || has_gone(robin, game->black, later);
+        if (game->postponed || later <= game->round || gone)
+            continue; /* a game of who has left is not postponed */
         game->postponed = true;
         game->due = later;
         say(robin, "round %d board %d: postponed to round %d", game->round, game->board, later);
