@@ -1,7 +1,7 @@
 /* late_pairs.c - a pair comes late into the seats of the one who is missing, in movements of all
  * sizes: half tables that have lent their boards among them, and barometers. Everybody else keeps
  * the seats, opponents and boards of the cards that were printed, and who was alone at the table
- * meets the late pair, with boards. In thin builds some of the sizes. */
+ * meets the late pair, with boards. In thin builds one size of each. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -120,7 +120,7 @@ static void everybody_else_keeps_seats_and_boards_in_mitchells(void **state)
                                            "blackpool", "hesitation", "double-hesitation"};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
         int tried = 0;
-        for (int pairs = 5; pairs <= 23; pairs += 2 * thinly(3))
+        for (int pairs = 5; pairs <= 23 && !(thin() && tried > 0); pairs += 2)
             tried += each_of("mitchell", variants[i], pairs);
         assert_int_not_equal(tried, 0);
     }
@@ -132,7 +132,7 @@ static void everybody_else_keeps_seats_and_boards_in_others(void **state)
     static const char *const kinds[] = {"howell", "bowman", "appendix-mitchell"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int tried = 0;
-        for (int pairs = 5; pairs <= 23; pairs += 2 * thinly(3))
+        for (int pairs = 5; pairs <= 23 && !(thin() && tried > 0); pairs += 2)
             tried += each_of(kinds[i], "", pairs);
         assert_int_not_equal(tried, 0);
     }
