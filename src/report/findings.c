@@ -256,6 +256,23 @@ void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_
     g_string_append_c(out, '\n');
 }
 
+void pw_append_faults(GString *out, const struct pw_schedule *s, const struct pw_report *report,
+                      bool shared)
+{
+    for (int i = 0; i < report->faults_kept; i++) {
+        bool is_shared = report->faults[i].kind == PW_FAULT_SET_SHARED;
+        struct pw_reason sentence = {""};
+        if (is_shared && !shared)
+            continue;
+        pw_fault_describe(s, &report->faults[i], &sentence);
+        int line = pw_fault_line(s, &report->faults[i]);
+        g_string_append(out, is_shared ? "" : "fault: ");
+        if (line != 0 && !is_shared)
+            g_string_append_printf(out, "line %d: ", line);
+        g_string_append_printf(out, "%s\n", sentence.text);
+    }
+}
+
 char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,
                        const char *required)
 {
@@ -276,15 +293,7 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
                                pw_report_holds(report, pw_requirements[i]) ? "yes" : "no");
     if (report->faults_kept > 0)
         g_string_append(out, "\n");
-    for (int i = 0; i < report->faults_kept; i++) {
-        struct pw_reason sentence = {""};
-        pw_fault_describe(s, &report->faults[i], &sentence);
-        int line = pw_fault_line(s, &report->faults[i]);
-        g_string_append(out, report->faults[i].kind == PW_FAULT_SET_SHARED ? "" : "fault: ");
-        if (line != 0 && report->faults[i].kind != PW_FAULT_SET_SHARED)
-            g_string_append_printf(out, "line %d: ", line);
-        g_string_append_printf(out, "%s\n", sentence.text);
-    }
+    pw_append_faults(out, s, report, true);
     if (report->faults_total > report->faults_kept)
         g_string_append_printf(out, "and %ld more\n", report->faults_total - report->faults_kept);
     if (required != NULL)

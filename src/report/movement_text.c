@@ -263,6 +263,7 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     if (s->remark != NULL)
         g_string_append_printf(out, "note: %s\n", s->remark);
     pw_append_proof(out, s, report, "checked: ");
+    pw_append_faults(out, s, report, false);
     int boards = pw_event_boards_per_set(event);
     if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)
         append_boards_played(out, report->rounds_min * boards, report->rounds_max * boards,

@@ -39,6 +39,10 @@ extern const char *const pw_requirements[];
 /* Whether it holds. The word is one of the above, or NULL for legal. */
 bool pw_report_holds(const struct pw_report *report, const char *required);
 
+/* A line for each fault that is kept: "fault: round 2: ..."; and, if asked, for each set that
+ * tables share, which is none. */
+void pw_append_faults(GString *out, const struct pw_schedule *s, const struct pw_report *report,
+                      bool shared);
 /* The referee's findings in short sentences, one a line, each begun with `lead`. */
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead);

@@ -18,6 +18,11 @@ what='taken from relay A'
 [ "$(lies)" = '1:3 R1:2 R2:4 2:5 R3:6 3:7 4:1' ] || fail "set 2 lies at A: $(lies)"
 exits 0 print relay-cards --event e.ini --only relay=A --format words
 sed 's/\xc2\xa0/ /g' out | tr '\t' ' ' | grep -q '2 4–6' || fail "the card of relay A: $(cat out)"
+# What is played twice by that is said where the movement is shown, too: pair 8 has set 3 in round 3 as well.
+exits 0 show --event e.ini
+grep -q '^fault: .*pair 8 plays set 3 in round 2 and again in round 3' out || fail "show says what check says: $(cat out)"
+exits 0 show --event plan.ini
+grep -q '^fault' out && fail "the plan has none: $(cat out)"
 # Two tables took one another's: the relays have theirs.
 cp plan.ini e.ini
 exits 0 happened --event e.ini 'round 2 table 1: boards 13-15'
