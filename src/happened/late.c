@@ -274,7 +274,7 @@ void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *
     for (int r = from; r <= to && sentence[0] == '\0'; r++)
         say_assigned(played, entry->who_no, r, sentence);
     snprintf(rounds, sizeof rounds, from == to ? "round %d" : "rounds %d to %d", from, to);
-    snprintf(advice, PW_LATE_ADVICE, "where it is away in %s only, take entry %d back%s%s%s",
+    snprintf(advice, PW_LATE_ADVICE, "where it is away in %s only, take entry %d back%s%.200s%s",
              rounds, other_entry(event, entry),
              sentence[0] != '\0' ? ", and write of each table, as in \"" : "", sentence,
              sentence[0] != '\0' ? "\"" : "");
