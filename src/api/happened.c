@@ -525,18 +525,6 @@ void pw_happened_list(const struct pw_event *event,
     }
 }
 
-char *pw_happened_say(const char *sentence, const char *language)
-{
-    struct pw_happening one;
-    struct pw_reason why = {""};
-    char text[PW_SENTENCE_MAX];
-    if (pw_sentence_read(sentence, 0, &one, &why) != PW_OK)
-        return NULL;
-    pw_sentence_say(&one, 0, 0, language, text);
-    free(one.name);
-    return strdup(text);
-}
-
 char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language)
 {
     struct pw_happening one;

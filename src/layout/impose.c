@@ -273,25 +273,6 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     return true;
 }
 
-/* Where many cards and a stamp have not both room: at the size of the design, fewer on a sheet.
- * false: not even one. */
-static bool plan_fewer(struct pw_sheet *s, const struct pw_el *el)
-{
-    struct design d = design_of(el, s);
-    bool turned = (s->width > s->height) != (d.sheet[0] > d.sheet[1]);
-    s->width = d.sheet[turned];
-    s->height = d.sheet[!turned];
-    s->scale = 1;
-    s->card_w = d.card[0];
-    s->card_h = d.card[1];
-    if (!pw_option_paper(el, &s->width, &s->height))
-        return false;
-    settle_to_paper(s);
-    fill_paper(s);
-    put_in_the_middle(s, &d);
-    return fits(s);
-}
-
 /* ---- cards ---- */
 
 /* One run of cards through the sheets. */
@@ -469,13 +450,6 @@ static bool legible(const struct pw_el *cards, struct pw_sheet *s)
     double least = too_small(cards, s), s_least = 1;
     bool nup = cards->run->options->nup != NULL;
     char type[40];
-    if (least > 0 && cards->run->options->stamp && !nup) {
-        struct pw_sheet fewer = *s;
-        if (plan_fewer(&fewer, cards)) { /* below the stamp as on the design's own paper */
-            *s = fewer;
-            return true;
-        }
-    }
     if (least > 0) {
         s_least = PW_TYPE_ROUNDED * s->scale / least;
         pw_el_fail(cards,

@@ -166,11 +166,9 @@ PW_API bool pw_happened_file_each(const char *file, const char *section,
  * caller frees. NULL: there is none, or it cannot be written. */
 PW_API char *pw_happened_file_undo(const char *file, const char *section, int no,
                                    struct _GError **error);
-/* A sentence in a language, as papers have it: "Runde 3 Tisch 2: NS und OW vertauscht". NULL: it is
- * none. The caller frees. */
-PW_API char *pw_happened_say(const char *sentence, const char *language);
-/* The same with the pairs as the papers of the event call them: where both lines are numbered from
- * 1, "EW 3 penalty 10%". Such a sentence can be said again: pw_happened_ask. */
+/* A sentence in a language, with the pairs as the papers of the event call them: "Runde 3 Tisch 2:
+ * NS und OW vertauscht", and where both lines are numbered from 1, "EW 3 penalty 10%". Such a
+ * sentence can be said again: pw_happened_ask. NULL: it is none. The caller frees. */
 PW_API char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language);
 /* Writes the text of the event into the file that it was read from: complete, or untouched. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);

@@ -239,4 +239,15 @@ exits 0 happened --event q.ini --undo
 [ "$(grep -c 'is open\|, open' out)" = 1 ] && grep -q '^1 row of the results fits no more; "pairwheel standings" says which' out ||
     fail "taken back: $(cat out)"
 says 2 'in round 1 nobody plays at board 9' happened --event q.ini 'round 1 board 9: postponed'
+
+# A penalty of more than a whole board gives was taken without a word, and stood so in the ranking.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >much.ini
+for much in 1000% 500 100.5%; do
+    exits 0 happened --event much.ini --try "pair 3 penalty $much"
+    grep -q '^that takes more than a whole board gives; where less is meant, take it back' out || fail "penalty $much: $(cat out)"
+done
+for less in 10% 100% 1.5; do
+    exits 0 happened --event much.ini --try "pair 3 penalty $less"
+    grep -q 'more than a whole' out && fail "penalty $less: $(cat out)"
+done
 done_testing
