@@ -285,7 +285,7 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
                         GError **error)
 {
     const struct pw_print *how = press->how;
-    struct pw_print quiet = *how;    /* all is told of the papers that are printed */
+    g_autofree struct pw_print *quiet = g_new(struct pw_print, 1); /* told is what is printed */
     pw_work_more(4 * PW_WORK_USUAL); /* all papers and card by card, as they were and as they are */
     if (event->happenings == 0)
         return pw_fail(error, PW_ERROR_UNMET,
@@ -297,14 +297,15 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
                        "--since %d: what happened has %d entr%s; write --since 1%s", how->since,
                        event->happenings, event->happenings == 1 ? "y" : "ies",
                        event->happenings == 1 ? "" : ", or a later one");
-    quiet.note = quiet.warn = NULL;
-    quiet.tell = NULL;
-    press->how = &quiet;
+    *quiet = *how;
+    quiet->note = quiet->warn = NULL;
+    quiet->tell = NULL;
+    press->how = quiet;
     press->before = g_hash_table_new_full(NULL, NULL, NULL, forget_cards);
     struct pw_entries kept = pw_entries_of(event);
     bool done = pw_entries_put(event, event->happening, how->since - 1, error) &&
                 pw_event_settle(event, error);
-    g_autoptr(GPtrArray) old = done ? entries_of(event, &quiet, true) : g_ptr_array_new();
+    g_autoptr(GPtrArray) old = done ? entries_of(event, quiet, true) : g_ptr_array_new();
     for (guint i = 0; done && i < entries->len; i++) {
         GError *why = NULL;
         if (!g_ptr_array_find(old, entries->pdata[i], NULL))

@@ -12,9 +12,9 @@ struct list {
 /* With the pairs as papers call them. */
 static void list_one(int no, const char *sentence, void *user)
 {
-    const struct list *list = user;
-    char *said = pw_happened_say_of(list->event, sentence, "en");
-    g_string_append_printf(list->text, "%d: %s\n", no, said != NULL ? said : sentence);
+    const struct list *of = user;
+    char *said = pw_happened_say_of(of->event, sentence, "en");
+    g_string_append_printf(of->text, "%d: %s\n", no, said != NULL ? said : sentence);
     free(said);
 }
 

@@ -298,10 +298,11 @@ static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
 {
     bool players = pw_desk_evening_schedule(a->evening)->kind != PW_PAIRS;
     g_autofree char *word =
-        g_strdup_printf("blank-%s", blank == B_PAIR && of_team(a, f) ? "team"
-                                    : players && blank == B_PAIR     ? "player"
-                                    : players && blank == B_OTHER    ? "other-player"
-                                                                     : blank_name[blank]);
+        g_strdup_printf("blank-%s", blank == B_PAIR               ? of_team(a, f) ? "team"
+                                                                    : players     ? "player"
+                                                                                  : blank_name[blank]
+                                                  : players && blank == B_OTHER ? "other-player"
+                                                                  : blank_name[blank]);
     const char *value = g_hash_table_lookup(a->field, blank_name[blank]);
     g_autofree char *now = g_strdup_printf("%d", choice->round_no);
     if (value == NULL)

@@ -447,11 +447,11 @@ static double too_small(const struct pw_el *cards, struct pw_sheet *s)
 /* Cards made smaller are sound as long as their type can be read. */
 static bool legible(const struct pw_el *cards, struct pw_sheet *s)
 {
-    double least = too_small(cards, s), s_least = 1;
+    double least = too_small(cards, s);
     bool nup = cards->run->options->nup != NULL;
     char type[40];
     if (least > 0) {
-        s_least = PW_TYPE_ROUNDED * s->scale / least;
+        double s_least = PW_TYPE_ROUNDED * s->scale / least;
         pw_el_fail(cards,
                    "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; "
                    "write --paper %s%s",
