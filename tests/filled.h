@@ -17,20 +17,34 @@ struct filled {
     struct pw_field *root;
 };
 
-/* The event is the caller's until here: filled_free takes it with the rest. */
-static inline struct filled filled_of(const char *document, struct pw_event *event)
+/* The event and its schedule are the caller's until here: filled_free takes them with the rest. */
+static inline struct filled filled_with(const char *document, struct pw_event *event,
+                                        struct pw_schedule *schedule)
 {
-    struct filled m = {.event = event, .root = pw_field_new()};
-    const struct pw_request *r = &event->request;
+    struct filled m = {.event = event, .schedule = schedule, .root = pw_field_new()};
     struct pw_reason why;
     enum pw_error code;
-    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
-        fail_msg("%s %d: %s", r->kind, r->contestants, why.text);
     m.report = pw_check(m.schedule);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
-        fail_msg("%s: %s", document, why.text);
+        fail_msg("%s of %d: %s", document, schedule->contestants, why.text);
     return m;
+}
+
+/* The schedule that the event asks for. */
+static inline struct pw_schedule *schedule_asked(const struct pw_event *event)
+{
+    const struct pw_request *r = &event->request;
+    struct pw_schedule *schedule = NULL;
+    struct pw_reason why;
+    if (pw_schedule_make(r, &schedule, &why) != PW_OK)
+        fail_msg("%s %d: %s", r->kind, r->contestants, why.text);
+    return schedule;
+}
+
+static inline struct filled filled_of(const char *document, struct pw_event *event)
+{
+    return filled_with(document, event, schedule_asked(event));
 }
 
 /* variant: of a Mitchell, or ""; switches: rounds. */

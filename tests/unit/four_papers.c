@@ -15,6 +15,8 @@
 
 #include <cmocka.h>
 
+#include "../filled.h"
+
 #define BOARDS 2
 
 static const char *const seats[4] = {"n", "s", "e", "w"};
@@ -24,47 +26,27 @@ static const struct {
 } all[] = {{"individual", 8}, {"individual", 12}, {"individual", 16}, {"individual", 24},
            {"rainbow", 20},   {"rainbow", 28},    {"rainbow", 32},    {"rainbow", 36}};
 
-struct made {
-    struct pw_event *event;
-    struct pw_schedule *schedule;
-    struct pw_report *report;
-    struct pw_field *root;
-};
-
 /* Without the player who sits there in that round, where round_no is not 0. */
-static struct made made(const char *document, const char *kind, int players, int round_no, int seat)
+static struct filled made(const char *document, const char *kind, int players, int round_no,
+                          int seat)
 {
-    struct made m = {.event = pw_event_new(), .root = pw_field_new()};
-    struct pw_request *r = &m.event->request;
-    struct pw_reason why = {""};
-    enum pw_error code = PW_ERROR_USAGE;
+    struct pw_event *event = pw_event_new();
+    struct pw_request *r = &event->request;
     g_strlcpy(r->kind, kind, sizeof r->kind);
     r->contestants = players;
     r->boards_per_round = BOARDS;
-    assert_int_equal(pw_schedule_make(r, &m.schedule, &why), PW_OK);
+    struct pw_schedule *schedule = schedule_asked(event);
     if (round_no > 0) {
-        struct pw_schedule *less = pw_schedule_copy(m.schedule);
+        struct pw_schedule *less = pw_schedule_copy(schedule);
         struct pw_spot spot = pw_schedule_at(less, round_no, 1);
         spot.who[seat] = 0;
         pw_schedule_put(less, round_no, 1, spot);
         less->waits = true;
         pw_schedule_finish(less);
-        m.event->plan = m.schedule;
-        m.schedule = less;
+        event->plan = schedule;
+        schedule = less;
     }
-    m.report = pw_check(m.schedule);
-    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
-        fail_msg("%s %s %d: %s", document, kind, players, why.text);
-    return m;
-}
-
-static void done(struct made *m)
-{
-    pw_field_free(m->root);
-    pw_report_free(m->report);
-    pw_schedule_free(m->schedule);
-    pw_event_free(m->event);
+    return filled_with(document, event, schedule);
 }
 
 static guint length(const struct pw_field *record, const char *list)
@@ -105,7 +87,7 @@ static void tents_lead_everybody_to_the_own_seat(void **state)
 {
     (void)state;
     for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
-        struct made m = made("table-cards", all[k].kind, all[k].players, 0, 0);
+        struct filled m = made("table-cards", all[k].kind, all[k].players, 0, 0);
         guint tables = length(m.root, "tables"), told = 0;
         assert_int_equal(tables, all[k].players / 4);
         for (guint t = 0; t < tables; t++) {
@@ -129,15 +111,15 @@ static void tents_lead_everybody_to_the_own_seat(void **state)
                 }
         }
         assert_int_equal(told, all[k].players * (m.schedule->rounds - 1));
-        done(&m);
+        filled_free(&m);
     }
     /* By hand: 8 stays, 1 goes where 7 was, S of table 2; 6 where 5 was, N there; 2 where 1 was. */
-    struct made m = made("table-cards", "individual", 8, 0, 0);
+    struct filled m = made("table-cards", "individual", 8, 0, 0);
     check(item(m.root, "tables", 0), "n-table s-table s-side e-table e-side w-table w-side",
           "- 2 s 2 n 1 s");
     check(item(item(m.root, "tables", 0), "rounds", 1), "n s e w boards last",
           "8 2 7 3 3\u20134 -");
-    done(&m);
+    filled_free(&m);
 }
 
 /* Everybody has every board once, and a slip for each round. */
@@ -145,7 +127,7 @@ static void slips_and_travellers_have_everybody(void **state)
 {
     (void)state;
     for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
-        struct made m = made("travellers", all[k].kind, all[k].players, 0, 0);
+        struct filled m = made("travellers", all[k].kind, all[k].players, 0, 0);
         const char *list = length(m.root, "short-boards") > 0 ? "short-boards" : "long-boards";
         assert_int_equal(length(m.root, list), m.schedule->sets * BOARDS);
         for (guint b = 0; b < length(m.root, list); b++) {
@@ -157,7 +139,7 @@ static void slips_and_travellers_have_everybody(void **state)
             for (int who = 1; who <= all[k].players; who++)
                 assert_int_equal(seen[who], 1);
         }
-        done(&m);
+        filled_free(&m);
         m = made("pickup-slips", all[k].kind, all[k].players, 0, 0);
         assert_int_equal(length(m.root, "slips"), all[k].players / 4 * m.schedule->rounds);
         int slips[64] = {0};
@@ -166,27 +148,27 @@ static void slips_and_travellers_have_everybody(void **state)
                 slips[number(item(m.root, "slips", i), seats[seat])]++;
         for (int who = 1; who <= all[k].players; who++)
             assert_int_equal(slips[who], m.schedule->rounds);
-        done(&m);
+        filled_free(&m);
     }
 }
 
 static void lists_have_each_player_with_a_seat(void **state)
 {
     (void)state;
-    struct made m = made("name-list", "individual", 8, 0, 0);
+    struct filled m = made("name-list", "individual", 8, 0, 0);
     assert_int_equal(length(m.root, "pairs"), 8);
     check(m.root, "who-head", "player-head");
     check(item(m.root, "pairs", 0), "pair who start-table start-side start-position sit-outs",
           "1 player 1 s s -");
     check(item(m.root, "pairs", 5), "pair start-table start-side", "6 1 e");
     check(item(m.root, "pairs", 7), "pair start-table start-side", "8 1 n");
-    done(&m);
+    filled_free(&m);
     m = made("sign-up", "individual", 8, 0, 0);
     static const char *const begin[8] = {"8 1 n", "1 1 s", "6 1 e", "2 1 w",
                                          "5 2 n", "7 2 s", "3 2 e", "4 2 w"};
     for (guint i = 0; i < 8; i++)
         check(item(m.root, "seats", i), "pair table side", begin[i]);
-    done(&m);
+    filled_free(&m);
 }
 
 /* Whoever of the four is missing in round 2: there is no slip, the three are told, and nobody else.
@@ -196,7 +178,7 @@ static void three_at_a_table_sit_out_on_all_papers(void **state)
     (void)state;
     static const char *const three[4] = {"2, 3, 7", "3, 7, 8", "2, 3, 8", "2, 7, 8"};
     for (int seat = 0; seat < 4; seat++) {
-        struct made m = made("director-sheet", "individual", 8, 2, seat);
+        struct filled m = made("director-sheet", "individual", 8, 2, seat);
         bool told = false;
         for (guint r = 0; r < length(m.root, "rounds"); r++)
             for (guint i = 0; i < length(item(m.root, "rounds", r), "notes"); i++) {
@@ -210,19 +192,19 @@ static void three_at_a_table_sit_out_on_all_papers(void **state)
                 told = true;
             }
         assert_true(told);
-        done(&m);
+        filled_free(&m);
         m = made("pickup-slips", "individual", 8, 2, seat);
         assert_int_equal(length(m.root, "slips"), 13);
-        done(&m);
+        filled_free(&m);
         m = made("table-cards", "individual", 8, 2, seat);
         const struct pw_field *row = item(item(m.root, "tables", 0), "rounds", 1);
         check(row, "plays", "-");
         assert_string_equal(value(row, seats[seat]), "-");
-        done(&m);
+        filled_free(&m);
         m = made("name-list", "individual", 8, 2, seat);
         check(item(m.root, "pairs", 4), "pair sit-outs", "5 -");
         check(item(m.root, "pairs", seat == 2 ? 7 : 6), "sit-outs", "2");
-        done(&m);
+        filled_free(&m);
     }
 }
 
@@ -230,22 +212,22 @@ static void three_at_a_table_sit_out_on_all_papers(void **state)
 static void directors_are_told_how_all_go_on(void **state)
 {
     (void)state;
-    struct made m = made("director-sheet", "individual", 12, 0, 0);
+    struct filled m = made("director-sheet", "individual", 12, 0, 0);
     check(m.root, "moving-stays moving-follow staying staying-seat staying-table moving-last",
           "moving-stays-four moving-follow-four 12 n 1 11");
     assert_int_equal(length(m.root, "ways"), 0);
-    done(&m);
+    filled_free(&m);
     m = made("director-sheet", "rainbow", 20, 0, 0);
     static const char *const ways[4] = {"n 0 four-way-stay", "s 1 four-way-up", "e 2 four-way-up",
                                         "w 2 four-way-down"};
     check(m.root, "moving-stays moving-follow", "- -");
     for (guint i = 0; i < 4; i++)
         check(item(m.root, "ways", i), "line step way", ways[i]);
-    done(&m);
+    filled_free(&m);
     m = made("director-sheet", "rainbow", 36, 0, 0);
     check(m.root, "moving-stays moving-follow", "- moving-cards-four");
     assert_int_equal(length(m.root, "ways"), 0);
-    done(&m);
+    filled_free(&m);
 }
 
 int main(void)
