@@ -45,10 +45,10 @@ bool pw_desk_evening_refresh(struct evening *evening, GError **error);
 /* The results are in memory and can be read or entered; where the event names no file one is named
  * and made. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
-/* Writes what was changed in evening->event, and notes the step: what it says (pw_desk_step), which
- * is taken; target: what is
- * changed, so that two windows do not write over one another; where: the screen to look at. Where
- * nothing is changed nothing is written. false: all is as it was. */
+/* Writes what was changed in evening->event, and notes the step. said: what it says (pw_desk_step),
+ * which is taken; target: what is changed, so that two windows do not write over one another;
+ * where: the screen to look at. Where nothing is changed nothing is written. false: all is as it
+ * was. */
 bool pw_desk_evening_commit(struct evening *evening, json_t *said, const char *target,
                             const char *where, GError **error);
 /* Throws away what was changed in memory. */

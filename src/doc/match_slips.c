@@ -1,13 +1,15 @@
 /* match_slips.c - a slip for every match of teams of four: its boards, what both rooms made of
  * them, IMPs and victory points, and the captains' signatures. Blank, or as far as results are in.
  *
- *   slip-form    which of the template's <sizes> holds the longest match
+ *   slip-form  which of the template's <sizes> holds the longest match
  *   slips[]    team ("1, 4": for --only), round (of its first half), rounds ("1, 6"), home, away,
- * home-name, away-name, home-table, away-table (where that team is to sit NS), home-ns, away-ns
- * (which team sat NS there), home-round, away-round, two-rounds (flag: the halves are in two),
- * boards-list[], home-imps, away-imps, home-vp, away-vp (or no), home-net, away-net: the IMPs that
- * the victory points are of, where IMPs were given that nobody has lost (else no). boards-list[]
- * board, home-score, away-score (of NS where that team sits NS), home-imps, away-imps (or no)
+ *              home-name, away-name; home-table, away-table (where that team is to sit NS),
+ *              home-ns, away-ns (which team sat NS there), home-round, away-round; two-rounds
+ *              (flag: the halves are in two); boards-list[]; home-imps, away-imps, home-vp,
+ *              away-vp (or no); home-net, away-net: the IMPs that the victory points are of,
+ *              where IMPs were given that nobody has lost (else no)
+ *   boards-list[]  board, home-score, away-score (of NS where that team sits NS), home-imps,
+ *              away-imps (or no)
  */
 #include <stdlib.h>
 

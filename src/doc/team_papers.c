@@ -2,13 +2,15 @@
  *
  *   match-sheets[]  one for each round, as sheets[] of chess.h: round, match-count, lines[], byes[]
  *     lines[]  of-match (a flag): the line of a match, with match, home-title, guest-title;
- *              match-score, "2½ – 1½", where some board has a result; match-open: not all of them
- * have one; own-round, where it is of another round, from which boards are postponed to this. Else
- * a board: board, colours, and with home- and guest-: no, name, detail, ..., result byes[]
- * team-title match-cards[]  one for each match, round by round: the same, and boards[] as above
+ *              match-score, "2½ – 1½", where some board has a result; match-open: not all of
+ *              them have one; own-round, where boards of another round are postponed to this.
+ *              Else a board: board, colours, and with home- and guest-: no, name, detail, ...,
+ *              result
+ *     byes[]   team-title
+ *   match-cards[]  one for each match, round by round: the same, and boards[] as above
  *   team-sheets[]  one: rule-every, columns[]: label, team-title; rows[]: label, team-title,
- * cells[]: own (a flag), games[]: text "2½", round, at-home (a flag), weight; match-points,
- *              game-points, place; with-results (a flag)
+ *              cells[]: own (a flag), games[]: text "2½", round, at-home (a flag), weight;
+ *              match-points, game-points, place; with-results (a flag)
  *   team-rows[]   of standings: rank, team-title, matches, won, drawn, lost, match-points,
  *              game-points, direct, sb; board-rows[]: board, reserve (a flag), the player,
  *              team-title, games, points-scored

@@ -6,9 +6,9 @@
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
  *              copy, where there are several of every board: copy
  *   points-head, points-line, copies-line   how points are counted (scores.h)
- *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names; with
- * copies, those of this one. They are those of what was played (happened/): other boards, and a
- * board that is not played or was turned, are here as they were.
+ *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names;
+ *              with copies, those of this one. They are those of what was played (happened/):
+ *              other boards, and a board that is not played or was turned, are as they were.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
