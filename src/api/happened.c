@@ -9,6 +9,7 @@
 #include "api/score.h"
 #include "format/keyfile.h"
 #include "format/score_write.h"
+#include "sched/core/schedule.h"
 #include "sched/flow/flow.h"
 #include "score/teams.h"
 
@@ -184,10 +185,7 @@ static void others_at(const struct pw_schedule *s, int round_no, int who_no, int
 {
     struct pw_spot spot =
         pw_schedule_at(s, round_no, pw_schedule_where(s, who_no, round_no).stand_no);
-    int seat = 0;
-    while (seat < 3 && spot.who[seat] != who_no)
-        seat++;
-    int first = seat < 2 ? 2 : 0;
+    int seat = pw_spot_seat(spot, who_no), first = seat < 2 ? 2 : 0;
     others[0] = seat;
     others[1] = spot.who[seat ^ 1];
     others[2] = MIN(spot.who[first], spot.who[first + 1]);
@@ -365,21 +363,17 @@ static struct happened *tell_of_games(struct pw_event *event, struct pw_happenin
 }
 
 /* What a penalty takes more than the whole of: more was written than was meant. */
-static enum pw_happened_over over_of(struct pw_event *event, const struct pw_happening *of)
+static const char *over_of(struct pw_event *event, const struct pw_happening *of)
 {
     const struct pw_schedule *s = event->schedule;
+    const struct pw_penalty penalty = {of->who_no, of->of_top, of->hundredths, 0};
     long long one = 0, all = 0;
     struct pw_session *session =
         of->kind == PW_PENALISED && s->kind != PW_PLAYERS ? pw_session_new(event, s) : NULL;
-    if (session == NULL)
-        return PW_OVER_NOTHING;
-    pw_session_most(session, of->who_no, &one, &all);
-    bool round = session->reckoning.method == PW_VICTORY_POINTS && !of->of_top;
+    const char *whole =
+        session != NULL ? pw_session_penalty_whole(session, &penalty, &one, &all) : NULL;
     pw_session_free(session);
-    return of->hundredths <= (of->of_top ? 10000 : one) ? PW_OVER_NOTHING
-           : s->fours > 0                               ? PW_OVER_MATCH
-           : round                                      ? PW_OVER_ROUND
-                                                        : PW_OVER_BOARD;
+    return whole != NULL && of->hundredths > one ? whole : NULL;
 }
 
 /* What differs with these entries; one of them (or of those that the event has now) is told. */
@@ -527,15 +521,8 @@ void pw_happened_list(const struct pw_event *event,
 
 char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language)
 {
-    struct pw_happening one;
-    struct pw_reason why = {""};
-    char text[PW_SENTENCE_MAX];
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    if (pw_sentence_read(sentence, event->first_pair, &one, &why) != PW_OK)
-        return NULL;
-    pw_sentence_say(&one, event->first_pair, s != NULL ? s->ew_from : 0, language, text);
-    free(one.name);
-    return strdup(text);
+    return pw_happened_told_as(sentence, event->first_pair, s != NULL ? s->ew_from : 0, language);
 }
 
 bool pw_event_save(struct pw_event *event, GError **error)

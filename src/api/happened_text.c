@@ -1,8 +1,8 @@
 /* happened_text.c - what an entry changes, as sentences for people. */
 #include "api/happened_told.h"
 #include "api/internal.h"
-#include "happened/happened.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void add_who(GString *out, const struct pw_happened *h, const int who[4])
@@ -193,36 +193,18 @@ static void add_was(GString *out, const char *was, const char *is)
                            was[0] != '\0' ? was : "none");
 }
 
-/* As it stands in the file; where two pairs have one number, with the pairs as papers call them. */
-static void add_sentence(GString *out, const struct pw_happened *happened)
-{
-    struct pw_happening one;
-    struct pw_reason why = {""};
-    char text[PW_SENTENCE_MAX];
-    int first_pair = happened->more + 1;
-    g_string_append_printf(out, "%d: ", happened->no);
-    if (happened->ew_from > 0 &&
-        pw_sentence_read(happened->sentence, first_pair, &one, &why) == PW_OK) {
-        pw_sentence_say(&one, first_pair, happened->ew_from, "en", text);
-        free(one.name);
-        g_string_append(out, text);
-    } else {
-        g_string_append(out, happened->sentence);
-    }
-    g_string_append_c(out, '\n');
-}
-
 char *pw_happened_text(const struct pw_happened *happened)
 {
     GString *out = g_string_new(NULL);
-    add_sentence(out, happened);
-    static const char *const whole[] = {
-        [PW_OVER_BOARD] = "board", [PW_OVER_ROUND] = "round", [PW_OVER_MATCH] = "match"};
-    if (happened->over != PW_OVER_NOTHING)
+    char *said =
+        pw_happened_told_as(happened->sentence, happened->more + 1, happened->ew_from, "en");
+    g_string_append_printf(out, "%d: %s\n", happened->no, said != NULL ? said : happened->sentence);
+    free(said);
+    if (happened->over != NULL)
         g_string_append_printf(out,
                                "that takes more than a whole %s gives; where less is meant, take "
                                "it back and say it again, like \"penalty 10%%\"\n",
-                               whole[happened->over]);
+                               happened->over);
     for (int i = 0; i < happened->lines;)
         i += add_lines(out, happened, i);
     if (happened->former[0] != '\0')

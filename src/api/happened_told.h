@@ -37,6 +37,9 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
  * false: the error says why it does not, and what can be said instead. happened_advice.c */
 bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
                          const struct pw_happening *one, GError **error);
+/* The sentence, with the numbers that pairs bear, in a language with the pairs as papers call them;
+ * the caller frees. NULL: it is none. */
+char *pw_happened_told_as(const char *sentence, int first_pair, int ew_from, const char *language);
 /* "NS 1" where both lines have a 1, else "1". happened_who.c */
 void pw_happened_who(GString *out, const struct pw_happened *h, int who_no);
 /* "EW 3 penalty 10%" as "pair 7 penalty 10%": the event has its schedule. The caller frees with

@@ -17,6 +17,18 @@ void pw_happened_who(GString *out, const struct pw_happened *h, int who_no)
     g_string_append_printf(out, "%d", (ew ? who_no - h->ew_from : who_no) + h->more);
 }
 
+char *pw_happened_told_as(const char *sentence, int first_pair, int ew_from, const char *language)
+{
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    char text[PW_SENTENCE_MAX];
+    if (pw_sentence_read(sentence, first_pair, &one, &why) != PW_OK)
+        return NULL;
+    pw_sentence_say(&one, first_pair, ew_from, language, text);
+    free(one.name);
+    return strdup(text);
+}
+
 /* A line of two letters, in any of the languages of papers: 0 NS, 1 EW; -1: it is none. */
 static int line_at(const char *at)
 {
@@ -82,13 +94,15 @@ static bool is_sentence(const struct pw_event *event, const char *text)
 char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error)
 {
     char *english = in_numbers(event->schedule, sentence, 0, error);
-    for (int tongue = 1; english != NULL && event->schedule->ew_from > 0 && tongue < PW_TONGUES;
-         tongue++) {
-        g_autofree char *text = in_numbers(event->schedule, sentence, tongue, NULL);
-        if (!is_sentence(event, english) && is_sentence(event, text)) {
+    if (english == NULL || event->schedule->ew_from == 0 || is_sentence(event, english))
+        return english;
+    for (int tongue = 1; tongue < PW_TONGUES; tongue++) {
+        char *text = in_numbers(event->schedule, sentence, tongue, NULL);
+        if (is_sentence(event, text)) {
             g_free(english);
-            english = g_steal_pointer(&text);
+            return text;
         }
+        g_free(text);
     }
     return english;
 }

@@ -285,8 +285,8 @@ static void put_idles(struct asked *a, json_t *list, const struct pw_happened *t
     for (int i = 0; i < told->idles && json_array_size(list) < ROWS_SHOWN; i++) {
         const struct pw_happened_idle *idle = &told->idle[i];
         g_autofree char *round = number(idle->round_no), *table = number(idle->table_no);
-        g_autofree char *who = number(idle->who_no + told->more);
-        g_autofree char *other = number(idle->other_no + told->more);
+        g_autofree char *who = who_text(a, told, idle->who_no);
+        g_autofree char *other = who_text(a, told, idle->other_no);
         json_t *one = json_object(), *offers = json_array();
         pw_desk_put(one, "text",
                     pw_desk_asked_say(a, "chg-idle", "round", round, "table", table, "who", who,

@@ -77,14 +77,6 @@ struct sharing {
     int last, count;
 };
 
-/* Two pairs are there, and sit at a table. */
-static bool plays_at(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    return s->stand[stand_no - 1].table_no != 0 && pw_is_there(s, spot.who[0]) &&
-           pw_is_there(s, spot.who[1]);
-}
-
 static bool sharing_at(const struct pw_subject *subject, int round_no, int stand_no,
                        struct sharing *out)
 {
@@ -94,7 +86,7 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
     if (set && pw_schedule_rooms(s)) {
         int table_no = s->stand[stand_no - 1].table_no;
         int other_no = pw_schedule_other_room(s, table_no);
-        if (other_no > table_no && plays_at(s, round_no, stand_no))
+        if (other_no > table_no && pw_is_played(s, round_no, stand_no))
             *out = (struct sharing){g_strdup_printf("%d", table_no), other_no, 2};
         return out->count > 0;
     }
@@ -104,7 +96,7 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
         return false;
     g_autoptr(GString) first = g_string_new(NULL);
     for (int other = stand_no; other <= s->stands; other++) {
-        if (pw_schedule_at(s, round_no, other).set != set || !plays_at(s, round_no, other))
+        if (pw_schedule_at(s, round_no, other).set != set || !pw_is_played(s, round_no, other))
             continue;
         if (last)
             g_string_append_printf(first, "%s%d", first->len ? ", " : "", last);
@@ -252,7 +244,7 @@ static void four_out_notes(struct pw_field *notes, const struct pw_schedule *s, 
 {
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         g_autoptr(GString) players = g_string_new(NULL);
-        bool out = s->stand[stand_no - 1].table_no && !pw_all_there(s, round_no, stand_no);
+        bool out = s->stand[stand_no - 1].table_no && !pw_is_played(s, round_no, stand_no);
         for (int who_no = 1; out && who_no <= s->contestants; who_no++)
             if (pw_schedule_where(s, who_no, round_no).stand_no == stand_no)
                 g_string_append_printf(players, "%s%d", players->len ? ", " : "",

@@ -190,44 +190,51 @@ void pw_boards_at_field(struct pw_field *record, const char *name, const struct 
     run_field(record, name, first, last);
 }
 
-/* The boards that are to be played at the stand into the list; their number. One to which an entry
- * gives a score may have been played; where all have one there is nothing left to play. */
-static int due_add(GString *list, const struct pw_subject *subject, int round_no, int stand_no,
-                   int *all)
+/* The boards at the stand: none where nothing lies there. */
+static void boards_at(const struct pw_subject *subject, int round_no, int stand_no, int *first,
+                      int *last)
 {
-    int first = 1, last = 0, due = 0, given = 0, run[2] = {0, 0};
-    int table_no = stand_no > 0 ? subject->schedule->stand[stand_no - 1].table_no : 0;
+    *first = 1;
+    *last = 0;
     if (stand_no > 0 && pw_schedule_at(subject->schedule, round_no, stand_no).set > 0)
-        pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
+        pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, first, last);
+}
+
+static enum pw_board_said said_of(const struct pw_subject *subject, int round_no, int stand_no,
+                                  int board_no)
+{
+    return pw_event_board_said(subject->event, subject->schedule, round_no, stand_no, board_no);
+}
+
+/* One to which an entry gives a score may have been played; where all have one there is nothing
+ * left to play. */
+int pw_boards_due(const struct pw_subject *subject, int round_no, int stand_no)
+{
+    int first, last, due = 0, given = 0;
+    boards_at(subject, round_no, stand_no, &first, &last);
     for (int board_no = first; board_no <= last; board_no++) {
-        if (pw_event_board_is_off(subject->event, round_no, table_no, board_no))
-            continue;
-        pw_runs_add(list, run, board_no);
-        given += pw_event_board_is_given(subject->event, round_no, table_no, board_no);
-        due++;
+        enum pw_board_said said = said_of(subject, round_no, stand_no, board_no);
+        due += said != PW_BOARD_OFF;
+        given += said == PW_BOARD_GIVEN;
     }
-    pw_runs_add(list, run, 0);
-    *all = last - first + 1;
     return given < due ? due : 0;
 }
 
-int pw_boards_due(const struct pw_subject *subject, int round_no, int stand_no)
+int pw_boards_due_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
+                        int round_no, int stand_no)
 {
-    int all;
-    g_autoptr(GString) runs = g_string_new(NULL);
-    return due_add(runs, subject, round_no, stand_no, &all);
-}
-
-void pw_boards_due_field(struct pw_field *record, const char *name,
-                         const struct pw_subject *subject, int round_no, int stand_no)
-{
-    int all;
-    g_autoptr(GString) runs = g_string_new(NULL);
-    int due = due_add(runs, subject, round_no, stand_no, &all);
-    if (due == all)
-        pw_boards_at_field(record, name, subject, round_no, stand_no);
-    else
-        pw_field_text(record, name, due > 0 ? runs->str : "\u2013");
+    int first, last, due = pw_boards_due(subject, round_no, stand_no), run[2] = {0, 0};
+    boards_at(subject, round_no, stand_no, &first, &last);
+    pw_boards_at_field(record, name, subject, round_no, stand_no);
+    if (due == last - first + 1)
+        return due;
+    g_autoptr(GString) runs = g_string_new(due > 0 ? NULL : "\u2013");
+    for (int board_no = first; due > 0 && board_no <= last; board_no++)
+        if (said_of(subject, round_no, stand_no, board_no) != PW_BOARD_OFF)
+            pw_runs_add(runs, run, board_no);
+    pw_runs_add(runs, run, 0);
+    pw_field_text(record, name, runs->str);
+    return due;
 }
 
 /* Where "Anna & Piotr" parts in two; NULL when it does not, or in more. */
@@ -314,12 +321,10 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no)
 {
     struct pw_field *boards = pw_field_list(record, list);
-    int first = 1, last = 0;
-    if (pw_schedule_at(subject->schedule, round_no, stand_no).set > 0)
-        pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
-    int table_no = subject->schedule->stand[stand_no - 1].table_no;
+    int first, last;
+    boards_at(subject, round_no, stand_no, &first, &last);
     for (int board_no = first; board_no <= last; board_no++)
-        if (!pw_event_board_is_off(subject->event, round_no, table_no, board_no))
+        if (said_of(subject, round_no, stand_no, board_no) != PW_BOARD_OFF)
             pw_deal_fields(pw_field_append(boards), board_no);
 }
 

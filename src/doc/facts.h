@@ -58,8 +58,6 @@ void pw_table_who_fields(struct pw_field *record, const struct pw_subject *subje
 /* Of individuals: the own seat in that round, `side` (a word) and `position` ("n"). */
 void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
                             const struct pw_schedule *s, int who_no, int round_no);
-/* Is everybody at this table who has to be: both pairs, all four? */
-bool pw_all_there(const struct pw_schedule *s, int round_no, int stand_no);
 /* The line of the first round in which it sits at all. */
 enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
 /* "25–28", or "25". The caller frees. */
@@ -73,9 +71,9 @@ void pw_boards_at_field(struct pw_field *record, const char *name, const struct 
                         int round_no, int stand_no);
 /* The same of the boards that are to be played there: "25, 27–28" without one that an entry takes
  * out, "–" where none is left, or all have a score by an entry. */
-void pw_boards_due_field(struct pw_field *record, const char *name,
-                         const struct pw_subject *subject, int round_no, int stand_no);
-/* How many they are. */
+int pw_boards_due_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
+                        int round_no, int stand_no);
+/* How many they are, which the field answers, too. */
 int pw_boards_due(const struct pw_subject *subject, int round_no, int stand_no);
 /* Puts `name`, and `name-one`, `name-two` where the two of a pair can be told
  * apart. Without a name they say no. */

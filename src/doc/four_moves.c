@@ -11,6 +11,7 @@
 
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 
@@ -25,8 +26,7 @@ static struct place place_of(const struct pw_schedule *s, int who_no, int round_
 {
     struct place at = {pw_schedule_where(s, who_no, round_no).stand_no, 0};
     struct pw_spot spot = pw_schedule_at(s, round_no, at.stand_no);
-    while (at.stand_no && at.seat < SEATS - 1 && spot.who[at.seat] != who_no)
-        at.seat++;
+    at.seat = at.stand_no != 0 ? pw_spot_seat(spot, who_no) : 0;
     return at;
 }
 

@@ -1,6 +1,7 @@
 /* four_seats.c - who sits at a table, of pairs and of individuals: two lines, or four seats; and
  * where somebody begins. */
 #include "doc/facts.h"
+#include "sched/core/schedule.h"
 
 static const char *const seat_words[] = {"n", "s", "e", "w"};
 
@@ -40,22 +41,11 @@ void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
 {
     g_autofree char *side = g_strconcat(prefix, "side", NULL);
     g_autofree char *position = g_strconcat(prefix, "position", NULL);
-    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no, seat = 0;
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    while (seat < 4 && spot.who[seat] != who_no)
-        seat++;
+    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
+    int seat = pw_spot_seat(pw_schedule_at(s, round_no, stand_no), who_no);
     const char *word = seat < 4 ? seat_words[seat] : NULL;
     pw_word_or_no(record, side, word);
     pw_text_or_no(record, position, word);
-}
-
-bool pw_all_there(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    for (int i = 0; i < (s->kind == PW_INDIVIDUALS ? 4 : 2); i++)
-        if (!pw_is_there(s, spot.who[i]))
-            return false;
-    return true;
 }
 
 void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,

@@ -2,9 +2,9 @@
  * where each goes next.
  *
  *   tables[]  table, copy, shared-line, faces[], stands[] as of pairs (table_cards.c); every-round
- * (a flag: each seat sends its player the same way after every round), with n-table, n-side,
- * n-position or n-stays, and so on for s, e, w rounds[]  round, n, s, e, w with names, plays,
- * boards, set, last, and the same ways
+ *             (a flag: each seat sends its player the same way after every round), with n-table,
+ *             n-side, n-position or n-stays, and so on for s, e, w; rounds[]
+ *   rounds[]  round, n, s, e, w with names, plays, boards, set, last, and the same ways
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -29,8 +29,7 @@ static struct onward onward_at(const struct pw_schedule *s, int round_no, int st
     for (int i = 0; i < SEATS; i++) {
         to.stand_no[i] = pw_schedule_where(s, spot.who[i], round_no + 1).stand_no;
         struct pw_spot next = pw_schedule_at(s, round_no + 1, to.stand_no[i]);
-        while (to.stand_no[i] && to.seat[i] < SEATS - 1 && next.who[to.seat[i]] != spot.who[i])
-            to.seat[i]++;
+        to.seat[i] = to.stand_no[i] != 0 ? pw_spot_seat(next, spot.who[i]) : 0;
     }
     return to;
 }
@@ -73,7 +72,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_int(row, "round", pw_shown(s, round_no));
     pw_field_flag(row, "last", round_no == s->rounds);
     pw_table_who_fields(row, subject, spot.who);
-    pw_field_flag(row, "plays", pw_all_there(s, round_no, stand_no));
+    pw_field_flag(row, "plays", pw_is_played(s, round_no, stand_no));
     pw_number_field(row, s, "set", spot.set);
     pw_boards_due_field(row, "boards", subject, round_no, stand_no);
     pw_shares_fields(row, subject, round_no, stand_no);

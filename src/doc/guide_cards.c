@@ -65,10 +65,10 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
         pw_field_int(row, "set", pw_shown(s, at.set));
     else
         pw_field_flag(row, "set", false);
-    pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
+    int due = pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
     pw_shares_fields(row, subject, round_no, at.opponent_no ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
-    return at.set == 0 || at.opponent_no == 0 || pw_boards_due(subject, round_no, at.stand_no) > 0;
+    return due > 0 || at.set == 0 || at.opponent_no == 0;
 }
 
 /* Where the boards of a table come from and go to, when that is so in every round. */

@@ -4,10 +4,11 @@
  *                             stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
  *             sits-out, partner, one, two (the opponents, by number), their names, set, boards,
- * shares, share-count, first, last
+ *             shares, share-count, first, last
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "sched/core/schedule.h"
 
 /* Rounds of a card, above which its lines would be too low. */
 #define ROUNDS_MAX 27
@@ -15,30 +16,13 @@ enum { SEATS = 4 };
 
 static const char *const seat_words[SEATS] = {"n", "s", "e", "w"};
 
-static bool all_there(const struct pw_schedule *s, struct pw_spot spot)
-{
-    for (int i = 0; i < SEATS; i++)
-        if (!pw_is_there(s, spot.who[i]))
-            return false;
-    return true;
-}
-
-/* Which of the four seats; SEATS: none. */
-static int seat_of(struct pw_spot spot, int who_no)
-{
-    int i = 0;
-    while (i < SEATS && spot.who[i] != who_no)
-        i++;
-    return i;
-}
-
 static struct pw_spot spot_of(const struct pw_schedule *s, int round_no, int who_no, int *seat)
 {
     struct pw_seat at = pw_schedule_where(s, who_no, round_no);
     struct pw_spot spot = {{0}, 0};
     if (at.stand_no)
         spot = pw_schedule_at(s, round_no, at.stand_no);
-    *seat = at.stand_no ? seat_of(spot, who_no) : SEATS;
+    *seat = at.stand_no ? pw_spot_seat(spot, who_no) : SEATS;
     return spot;
 }
 
@@ -69,7 +53,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     int seat = SEATS, stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
     struct pw_spot spot = spot_of(s, round_no, who_no, &seat);
-    bool plays = seat < SEATS && all_there(s, spot);
+    bool plays = seat < SEATS && pw_is_played(s, round_no, stand_no);
     int opponents = seat < 2 ? 2 : 0;
     pw_field_int(row, "round", pw_shown(s, round_no));
     pw_field_flag(row, "first", round_no == 1);

@@ -74,11 +74,9 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_field *cell = pw_field_append(cells);
             who_fields(cell, s, spot);
             pw_number_field(cell, s, "set", spot.set);
-            bool rests = pw_boards_due(subject, round_no, stand_no) == 0;
-            if (rests)
+            bool rests = pw_boards_due_field(cell, "boards", subject, round_no, stand_no) == 0;
+            if (rests) /* they lie there all the same */
                 pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
-            else
-                pw_boards_due_field(cell, "boards", subject, round_no, stand_no);
             pw_field_flag(cell, "rests", rests);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
             if (to || pw_schedule_triangle(s) > 0) /* other copies of the set go on elsewhere */

@@ -53,7 +53,7 @@ PW_FILL(pw_pickup_slips)
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         for (int round_no = 1; s->stand[stand_no - 1].table_no && round_no <= s->rounds;
              round_no++) {
-            if (pw_all_there(s, round_no, stand_no))
+            if (pw_is_played(s, round_no, stand_no))
                 add_slip(slips, subject, copies, round_no, stand_no);
         }
     }

@@ -287,36 +287,23 @@ void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *
             entry->table_no != table_no)
             continue;
         *first = entry->board_no;
-        *last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+        *last = pw_happening_last_board(entry);
     }
 }
 
-/* The last entry that takes this board out, or gives it a score; NULL: none does. */
-static const struct pw_happening *entry_of_board(const struct pw_event *event, int round_no,
-                                                 int table_no, int board_no)
+enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
+                                       int round_no, int stand_no, int board_no)
 {
-    const struct pw_happening *found = NULL;
+    int table_no = s->stand[stand_no - 1].table_no;
+    enum pw_board_said said = PW_BOARD_AS_DUE;
     for (int i = 0; i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
-        int last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
         if ((entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN) &&
             entry->round_no == round_no && entry->table_no == table_no &&
-            board_no >= entry->board_no && board_no <= last)
-            found = entry;
+            board_no >= entry->board_no && board_no <= pw_happening_last_board(entry))
+            said = entry->kind == PW_BOARDS_OFF ? PW_BOARD_OFF : PW_BOARD_GIVEN;
     }
-    return found;
-}
-
-bool pw_event_board_is_off(const struct pw_event *event, int round_no, int table_no, int board_no)
-{
-    const struct pw_happening *entry = entry_of_board(event, round_no, table_no, board_no);
-    return entry != NULL && entry->kind == PW_BOARDS_OFF;
-}
-
-bool pw_event_board_is_given(const struct pw_event *event, int round_no, int table_no, int board_no)
-{
-    const struct pw_happening *entry = entry_of_board(event, round_no, table_no, board_no);
-    return entry != NULL && entry->kind == PW_BOARDS_GIVEN;
+    return said;
 }
 
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day)

@@ -311,11 +311,11 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
  * one those of the set. s is that of the event, as it was played. */
 void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                         int stand_no, int *first, int *last);
-/* Does an entry say of a board at a table that it is not played there? And does one give it a
- * score, be it played or not? */
-bool pw_event_board_is_off(const struct pw_event *event, int round_no, int table_no, int board_no);
-bool pw_event_board_is_given(const struct pw_event *event, int round_no, int table_no,
-                             int board_no);
+/* What entries say of a board at a stand, the last of them: it is not played, or it has a score, be
+ * it played or not. */
+enum pw_board_said { PW_BOARD_AS_DUE, PW_BOARD_OFF, PW_BOARD_GIVEN };
+enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
+                                       int round_no, int stand_no, int board_no);
 /* Reads "2026-11-24", a day that there is. false: it is something else. */
 bool pw_day_read(const char *text, int *year, int *month, int *day);
 /* The same of the event's date, which may be any text; false: it has none, too. */

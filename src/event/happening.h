@@ -43,4 +43,10 @@ struct pw_happening {
 
 #define PW_HAPPENINGS_MAX 999 /* the highest key */
 
+/* Of "boards 10-12" the 12, of "board 10" the 10. */
+static inline int pw_happening_last_board(const struct pw_happening *entry)
+{
+    return entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+}
+
 #endif

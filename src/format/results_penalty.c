@@ -7,29 +7,21 @@ char *pw_penalty_too_much(const struct pw_session *session, const struct pw_pena
                           const char *written, char **doubt)
 {
     long long one = 0, all = 0;
-    int boards = pw_session_most(session, penalty->who_no, &one, &all);
+    const char *whole = pw_session_penalty_whole(session, penalty, &one, &all);
     int who = pw_schedule_number(session->schedule, penalty->who_no);
-    bool teams = session->schedule->fours > 0;
-    bool round = session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
     char *what = NULL;
-    if (boards == 0)
+    if (whole == NULL)
         return g_strdup_printf("penalty: %d plays nothing in this event", who);
-    if (penalty->of_top) {
-        all = 10000LL * (teams ? all / one : boards);
-        one = 10000;
-    }
     char *quoted = pw_quote(written);
     if (one > 0 && penalty->hundredths > all)
         what = g_strdup_printf("penalty %s is more than all that %d can win; write %s", quoted, who,
-                               teams ? "10% of the 20 victory points of a match, or points like 0.5"
-                                     : "25% of the top of one board, or points like 1.5");
+                               session->schedule->fours > 0
+                                   ? "10% of the 20 victory points of a match, or points like 0.5"
+                                   : "25% of the top of one board, or points like 1.5");
     else if (one > 0 && penalty->hundredths > one)
         *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
                                  "less is meant, change it",
-                                 quoted, who,
-                                 teams   ? "match"
-                                 : round ? "round"
-                                         : "board");
+                                 quoted, who, whole);
     g_free(quoted);
     return what;
 }

@@ -45,6 +45,22 @@ int pw_played_absent(const struct pw_event *event, const struct pw_evening *play
     return no;
 }
 
+void pw_played_say_assigned(const struct pw_evening *played, int round_no, int stand_no,
+                            bool first_away, char out[PW_SENTENCE_MAX])
+{
+    int first = 0, last = 0;
+    pw_played_boards_at(played, round_no, stand_no, &first, &last);
+    const struct pw_happening given = {
+        .kind = PW_BOARDS_GIVEN,
+        .round_no = round_no,
+        .table_no = played->plan->stand[stand_no - 1].table_no,
+        .board_no = first,
+        .last_board_no = last > first ? last : 0,
+        .percent = {first_away ? 4000 : 6000, first_away ? 6000 : 4000},
+    };
+    pw_sentence_write(&given, 0, out);
+}
+
 bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *played, int round_no,
                       int stand_no, char advice[PW_ABSENT_ADVICE])
 {
@@ -54,29 +70,21 @@ bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *pla
         .stand_no = stand_no,
         .who = {place.who[0], place.who[1], place.who[2], place.who[3]},
     };
-    int no = pw_played_absent(event, played, &line), first = 0, last = 0;
+    int no = pw_played_absent(event, played, &line);
+    int table_no = played->plan->stand[stand_no - 1].table_no;
     if (no == 0)
         return false;
-    pw_played_boards_at(played, round_no, stand_no, &first, &last);
-    const struct pw_happening given = {
-        .kind = PW_BOARDS_GIVEN,
-        .round_no = round_no,
-        .table_no = played->plan->stand[stand_no - 1].table_no,
-        .board_no = first,
-        .last_board_no = last > first ? last : 0,
-        .percent = {line.gone[0] ? 4000 : 6000, line.gone[0] ? 6000 : 4000},
-    };
     char sentence[PW_SENTENCE_MAX];
-    pw_sentence_write(&given, 0, sentence);
+    pw_played_say_assigned(played, round_no, stand_no, line.gone[0], sentence);
     if (line.gone[0] && line.gone[1])
         snprintf(advice, PW_ABSENT_ADVICE,
                  "in round %d nobody is at table %d, as entry %d says; take that back, if it was "
                  "otherwise",
-                 round_no, given.table_no, no);
+                 round_no, table_no, no);
     else
         snprintf(advice, PW_ABSENT_ADVICE,
                  "in round %d nobody plays at table %d, as entry %d says; who waits there has a "
                  "score by \"%s\"",
-                 round_no, given.table_no, no, sentence);
+                 round_no, table_no, no, sentence);
     return true;
 }

@@ -22,7 +22,7 @@ static bool is_meant(const struct pw_happening *entry, const struct pw_played_li
 
 bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_played_line *line)
 {
-    int last_board_no = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    int last_board_no = pw_happening_last_board(entry);
     bool round = is_or_all(entry->round_no, line->round_no);
     bool table = is_or_all(entry->table_no, line->table_no);
     switch (entry->kind) {

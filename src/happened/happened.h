@@ -17,12 +17,14 @@
  *   4. lines       each board at each table, by board, then round, then room order: due, or why
  * not; "board 11 not played", "board 11 assigned 60/40" and "NS and EW exchanged" of a single board
  * are said of these
- *   5. deals       "board 7 fouled from round 3": lines of a board from that round on have another
- *                  deal, and are compared among themselves
+ *   5. deals       "board 7 fouled from round 3": lines of a board from that round on, of several
+ *                  copies those of the copy at a table, have another deal, and are compared among
+ *                  themselves
  *
  * A movement without entries gives the same lines as ever, in the same order; nobody else expands a
  * schedule into boards at tables. The schedule as played has the seats of 1 and 3, and the set in
- * which the first of other boards lies; it is a copy, and NULL where seats and sets are as planned.
+ * which the first of other boards lies; boards that were due where others came from a relay lie
+ * there. It is a copy, and NULL where seats and sets are as planned.
  *
  * What cannot be (a round that is not there, two pairs of which none plays, boards that are due in
  * any case) is refused with the entry and one sentence. What can be, and brings trouble later, is

@@ -238,23 +238,14 @@ static void say_assigned(const struct pw_evening *played, int who_no, int round_
                          char out[PW_SENTENCE_MAX])
 {
     int stand_no = pw_schedule_where(played->plan, who_no, round_no).stand_no;
-    int seats = pw_played_seats(played->plan), first = 0, last = 0, seat = 0;
+    int first = 0, last = 0;
     out[0] = '\0';
     if (stand_no == 0 || !pw_played_boards_at(played, round_no, stand_no, &first, &last))
         return;
     struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
-    while (seat < seats && spot.who[seat] != who_no)
-        seat++;
-    struct pw_happening given = {
-        .kind = PW_BOARDS_GIVEN,
-        .round_no = round_no,
-        .table_no = played->plan->stand[stand_no - 1].table_no,
-        .board_no = first,
-        .last_board_no = last > first ? last : 0,
-        .percent = {seat < seats / 2 ? 4000 : 6000, seat < seats / 2 ? 6000 : 4000},
-    };
+    bool first_away = pw_spot_seat(spot, who_no) < pw_played_seats(played->plan) / 2;
     if (pw_played_full(played->plan, spot.who))
-        pw_sentence_write(&given, 0, out);
+        pw_played_say_assigned(played, round_no, stand_no, first_away, out);
 }
 
 void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,

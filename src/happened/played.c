@@ -186,7 +186,7 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
     int stand_no = playing_stand(m, entry), first = 0, last = 0;
     if (stand_no == 0)
         return false;
-    int to = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    int to = pw_happening_last_board(entry);
     pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &last);
     if (first == entry->board_no && last == to)
         return REFUSE_AS(m, entry, "boards-due", 0, 0, 0,
@@ -401,7 +401,7 @@ static int say_board(const struct making *m, const struct pw_happening *entry, i
 
 static bool say_boards(const struct making *m, const struct pw_happening *entry)
 {
-    int last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    int last = pw_happening_last_board(entry);
     for (int board_no = entry->board_no; board_no <= last; board_no++) {
         if (say_board(m, entry, board_no) > 0)
             continue;

@@ -129,13 +129,9 @@ struct pw_happened {
                   * an EW 1; 0: no two pairs have one number */
     int twos;    /* two games at one time, after a game is postponed to a round */
     const struct pw_happened_twice *two;
-    enum pw_happened_over {
-        PW_OVER_NOTHING,
-        PW_OVER_BOARD, /* a penalty takes more than a whole board gives */
-        PW_OVER_ROUND,
-        PW_OVER_MATCH
-    } over;
-    int idles; /* tables where two wait since this entry, by round */
+    const char *over; /* a penalty takes more than the whole of it gives: "board", "round", "match";
+                       * NULL: it does not */
+    int idles;        /* tables where two wait since this entry, by round */
     const struct pw_happened_idle *idle;
 };
 

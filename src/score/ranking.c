@@ -238,6 +238,22 @@ int pw_session_most(const struct pw_session *session, int who_no, long long *one
     return boards;
 }
 
+const char *pw_session_penalty_whole(const struct pw_session *session,
+                                     const struct pw_penalty *penalty, long long *one,
+                                     long long *all)
+{
+    bool teams = session->schedule->fours > 0;
+    int boards = pw_session_most(session, penalty->who_no, one, all);
+    if (boards == 0)
+        return NULL;
+    if (penalty->of_top) {
+        *all = 10000LL * (teams ? *all / *one : boards);
+        *one = 10000;
+    }
+    bool round = session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
+    return teams ? "match" : round ? "round" : "board";
+}
+
 static void penalise(struct pw_session *session)
 {
     for (int i = 0; i < session->penalties; i++) {

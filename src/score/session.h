@@ -168,6 +168,12 @@ long long pw_session_top(const struct pw_session *session, int board_no);
 /* What one board (at victory points a round) and all that somebody is to play give at most, in
  * hundredths of what is printed. Returns the number of boards. */
 int pw_session_most(const struct pw_session *session, int who_no, long long *one, long long *all);
+/* What a penalty can take, in the hundredths in which it is said: `one` of a whole, and `all` that
+ * somebody is to play. Returns what the whole is: "board", "round", "match". NULL: nothing is to be
+ * played. */
+const char *pw_session_penalty_whole(const struct pw_session *session,
+                                     const struct pw_penalty *penalty, long long *one,
+                                     long long *all);
 /* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
 long long pw_session_scale(const struct pw_session *session);
 /* All contestants that are ranked: by line, place and number. Returns how many; order has

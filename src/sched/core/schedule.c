@@ -148,6 +148,14 @@ struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int sta
     return spot;
 }
 
+int pw_spot_seat(struct pw_spot spot, int who_no)
+{
+    int seat = 0;
+    while (seat < 4 && spot.who[seat] != who_no)
+        seat++;
+    return seat;
+}
+
 /* Is everybody at the table who has to be? A pair has its opponents or it has not; of individuals
  * nothing is played where one of the four is missing. */
 static bool is_full(struct pw_spot spot, int line)

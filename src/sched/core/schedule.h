@@ -210,6 +210,8 @@ void pw_schedule_find_copies(struct pw_schedule *s);
  * several of every set, and the movement says where each goes (copies.c). NULL: it does not, or
  * there is one of each. The caller frees. */
 int *pw_copies_new(const struct pw_schedule *s);
+/* Which of the four seats of the spot somebody has, from 0; 4: none. */
+int pw_spot_seat(struct pw_spot spot, int who_no);
 /* A sentence for the director. Copied, cut at 299 bytes. */
 void pw_schedule_remark(struct pw_schedule *s, const char *text);
 

@@ -171,28 +171,18 @@ int pw_flow_boards_from(const struct pw_flow *flow, int round_no, int stand_no)
     return is ? flow->boards_from[pw_flow_cell(flow, round_no, stand_no)] : 0;
 }
 
-/* Does anybody play there? */
-static bool is_played(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    bool played = s->stand[stand_no - 1].table_no != 0;
-    for (int seat = 0; seat < (s->kind == PW_INDIVIDUALS ? 4 : 2); seat++)
-        played = played && pw_is_there(s, spot.who[seat]);
-    return played;
-}
-
 int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int other_no)
 {
     const struct pw_schedule *s = flow->s;
     int set = pw_schedule_at(s, round_no, stand_no).set;
     if (set != 0 && pw_schedule_rooms(s)) {
         int room = pw_schedule_other_room(s, stand_no);
-        return room > other_no && is_played(s, round_no, room) ? room : 0;
+        return room > other_no && pw_is_played(s, round_no, room) ? room : 0;
     }
     set = s->copies > 1 ? 0 : set;
     for (int no = other_no + 1; set && no <= s->stands; no++)
         if (no != stand_no && pw_schedule_at(s, round_no, no).set == set &&
-            is_played(s, round_no, no))
+            pw_is_played(s, round_no, no))
             return no;
     return 0;
 }

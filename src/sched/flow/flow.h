@@ -90,6 +90,8 @@ void pw_flow_free(struct pw_flow *flow);
 
 /* Is somebody of this number there at all? */
 bool pw_is_there(const struct pw_schedule *s, int who_no);
+/* Is it a table where everybody is who has to be: both pairs, all four? */
+bool pw_is_played(const struct pw_schedule *s, int round_no, int stand_no);
 
 /* What becomes of one contestant after a round. */
 struct pw_step {

@@ -307,3 +307,12 @@ bool pw_is_there(const struct pw_schedule *s, int who_no)
 {
     return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
 }
+
+bool pw_is_played(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool played = s->stand[stand_no - 1].table_no != 0;
+    for (int seat = 0; seat < (s->kind == PW_INDIVIDUALS ? 4 : 2); seat++)
+        played = played && pw_is_there(s, spot.who[seat]);
+    return played;
+}
