@@ -104,8 +104,9 @@ static inline double spacing_point_line(double x, double y, const struct spacing
 {
     double dx = l->x2 - l->x1, dy = l->y2 - l->y1, n = dx * dx + dy * dy;
     double t = n > 0 ? ((x - l->x1) * dx + (y - l->y1) * dy) / n : 0;
-    t = fmin(fmax(t, 0), 1);
-    return hypot(x - l->x1 - t * dx, y - l->y1 - t * dy);
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    double px = x - l->x1 - t * dx, py = y - l->y1 - t * dy;
+    return sqrt(px * px + py * py);
 }
 
 static inline bool spacing_crosses(const struct spacing_line *a, const struct spacing_line *b)
@@ -126,15 +127,37 @@ static inline double spacing_line_line(const struct spacing_line *a, const struc
                 fmin(spacing_point_line(b->x1, b->y1, a), spacing_point_line(b->x2, b->y2, a)));
 }
 
-/* The least distance of two outlines; nothing is asked about what is inside of what. */
-static inline double spacing_apart(const GArray *a, const GArray *b)
+/* Is the line farther than this from the box, to one side, above or below? Cheap, and asked often.
+ */
+static inline bool spacing_beyond(const struct spacing_line *l, const struct ink_box *b, double far)
 {
-    double least = INFINITY;
-    for (guint i = 0; i < a->len; i++)
-        for (guint k = 0; k < b->len; k++)
-            least = fmin(least, spacing_line_line(&g_array_index(a, struct spacing_line, i),
-                                                  &g_array_index(b, struct spacing_line, k)));
-    return least;
+    return (l->x1 >= b->x1 + far && l->x2 >= b->x1 + far) ||
+           (l->x1 <= b->x0 - far && l->x2 <= b->x0 - far) ||
+           (l->y1 >= b->y1 + far && l->y2 >= b->y1 + far) ||
+           (l->y1 <= b->y0 - far && l->y2 <= b->y0 - far);
+}
+
+/* The least distance of two outlines, INFINITY where it is not below far; nothing is asked about
+ * what is inside of what. box: of outline a. */
+static inline double spacing_apart(const GArray *a, const struct ink_box *box, const GArray *b,
+                                   double far)
+{
+    double least = far;
+    for (guint k = 0; k < b->len; k++) {
+        const struct spacing_line *edge = &g_array_index(b, struct spacing_line, k);
+        if (spacing_beyond(edge, box, least))
+            continue;
+        struct ink_box at = {.x0 = fmin(edge->x1, edge->x2),
+                             .y0 = fmin(edge->y1, edge->y2),
+                             .x1 = fmax(edge->x1, edge->x2),
+                             .y1 = fmax(edge->y1, edge->y2)};
+        for (guint i = 0; i < a->len; i++) {
+            const struct spacing_line *l = &g_array_index(a, struct spacing_line, i);
+            if (!spacing_beyond(l, &at, least))
+                least = fmin(least, spacing_line_line(l, edge));
+        }
+    }
+    return least < far ? least : INFINITY;
 }
 
 /* How often the outline goes round the point, as filling counts it. */
@@ -514,7 +537,8 @@ static inline double spacing_to_shape(const struct spacing_page *p, const struct
         if (spacing_boxes(&g, &shape->box) >= SPACING_RULE)
             continue;
         GArray *letter = spacing_glyph_lines(p, text->mark, i);
-        least = fmin(least, spacing_apart(letter, edge) - shape->reach);
+        double far = spacing_apart(letter, &g, edge, SPACING_RULE + shape->reach);
+        least = fmin(least, far - shape->reach);
         g_array_unref(letter);
     }
     *inside = on_it || within;

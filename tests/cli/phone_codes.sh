@@ -40,7 +40,7 @@ chmod 600 t.phones
 exits 0 print guide-cards --event t.ini --strict -o own.pdf
 
 # codes FILE...: what stands on these pictures, in order of the words.
-codes() { zbarimg -q --raw "$@" 2>/dev/null | LC_ALL=C sort; }
+codes() { zbarimg -q --raw -S disable -S qrcode.enable "$@" 2>/dev/null | LC_ALL=C sort; }
 # Printed at 300 dots an inch: of each format, all eight.
 words 8 '' | sed 's|.* |HTTP://192.168.100.200:65535/P/|' >wanted
 exits 0 print guide-cards --event t.ini -o cards.pdf
@@ -131,7 +131,7 @@ same of_single wanted
 printf '[event]\nphones=http://10.0.0.5:80\n[section A]\nkind=howell\npairs=4\n[section B]\nkind=howell\npairs=4\n' >two.ini
 { words 4 A; words 4 B | sed 's/ 0/ B/'; } >two.phones
 exits 0 print guide-cards --event two.ini --strict -o two.pdf
-pdftoppm -r 200 -gray two.pdf two
+pdftoppm -r 150 -gray two.pdf two
 sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
 codes two-*.pgm | uniq >of_two
 same of_two wanted
@@ -142,7 +142,7 @@ words 10 '' >lines.phones
 for kit in lines:10 chess:6; do
     exits 0 kit --event "${kit%:*}.ini" -o kit.pdf
     rm -f kit-*.pgm
-    pdftoppm -r 200 -gray kit.pdf kit
+    pdftoppm -r 150 -gray kit.pdf kit
     words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
     codes kit-*.pgm >of_kit
     same of_kit wanted
@@ -156,14 +156,14 @@ for kit in howell:12 howell:14 berger:14; do
     words "${kit#*:}" '' >long.phones
     exits 0 kit --event long.ini --kit usual --strict -o kit.pdf
     rm -f kit-*.pgm
-    pdftoppm -r 200 -gray kit.pdf kit
+    pdftoppm -r 150 -gray kit.pdf kit
     words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
     codes kit-*.pgm >of_kit
     same of_kit wanted
 done
 exits 0 print phone-codes --event two.ini --strict -o two.pdf # on any day they can be asked for
 rm -f two-*
-pdftoppm -r 200 -gray two.pdf two
+pdftoppm -r 150 -gray two.pdf two
 sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
 codes two-*.pgm | uniq >of_two
 same of_two wanted
