@@ -10,7 +10,7 @@
 #define PAIRS_MOST 40
 
 /* Whole rounds with the encounters where pairs turn, and single encounters, of which all subsets
- * are tried: more of them with PW_LONG=2, which takes minutes; fewer in a thin run. */
+ * are tried: more of them with PW_LONG, with 2 for some minutes; fewer in a thin run. */
 static bool at_length(void)
 {
     const char *how = getenv("PW_LONG");
@@ -24,7 +24,7 @@ static int rounds_most(void)
 
 static int open_most(void)
 {
-    return at_length() ? 20 : thin() ? 10 : 17;
+    return at_length() ? 20 : searched(17, 15, 10);
 }
 
 /* Encounters that are switched together. */

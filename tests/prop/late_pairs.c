@@ -1,7 +1,7 @@
 /* late_pairs.c - a pair comes late into the seats of the one who is missing, in movements of all
  * sizes: half tables that have lent their boards among them, and barometers. Everybody else keeps
  * the seats, opponents and boards of the cards that were printed, and who was alone at the table
- * meets the late pair, with boards. In thin builds one size of each. */
+ * meets the late pair, with boards. Three sizes of each, with PW_LONG all, in thin builds one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -119,9 +119,12 @@ static void everybody_else_keeps_seats_and_boards_in_mitchells(void **state)
                                            "relay",     "article",    "square",
                                            "blackpool", "hesitation", "double-hesitation"};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        int tried = 0;
-        for (int pairs = 5; pairs <= 23 && !(thin() && tried > 0); pairs += 2)
-            tried += each_of("mitchell", variants[i], pairs);
+        int tried = 0, sizes = 0;
+        for (int pairs = 5; pairs <= 23 && sizes < searched(10, 3, 1); pairs += 2) {
+            int more = each_of("mitchell", variants[i], pairs);
+            tried += more;
+            sizes += more > 0;
+        }
         assert_int_not_equal(tried, 0);
     }
 }
@@ -131,9 +134,12 @@ static void everybody_else_keeps_seats_and_boards_in_others(void **state)
     (void)state;
     static const char *const kinds[] = {"howell", "bowman", "appendix-mitchell"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        int tried = 0;
-        for (int pairs = 5; pairs <= 23 && !(thin() && tried > 0); pairs += 2)
-            tried += each_of(kinds[i], "", pairs);
+        int tried = 0, sizes = 0;
+        for (int pairs = 5; pairs <= 23 && sizes < searched(10, 3, 1); pairs += 2) {
+            int more = each_of(kinds[i], "", pairs);
+            tried += more;
+            sizes += more > 0;
+        }
         assert_int_not_equal(tried, 0);
     }
 }

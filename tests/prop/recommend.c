@@ -79,7 +79,7 @@ static void hold_against(const struct pw_choice *choice, const struct pw_wish *w
 static void what_is_recommended_is_so(void **state)
 {
     (void)state;
-    for (int pairs = 3; pairs <= PAIRS; pairs += thinly(9)) {
+    for (int pairs = 3; pairs <= PAIRS; pairs += searched(1, 5, 9)) {
         struct pw_wish wish;
         pw_wish_init(&wish);
         wish.pairs = pairs;
@@ -112,7 +112,7 @@ static void every_evening_has_an_answer(void **state)
 {
     static const int minutes[] = {45, 90, 150, 195, 240};
     (void)state;
-    for (int pairs = 3; pairs <= 30; pairs += thinly(7)) {
+    for (int pairs = 3; pairs <= 30; pairs += searched(1, 5, 7)) {
         for (size_t i = 0; i < sizeof minutes / sizeof *minutes; i++) {
             struct pw_wish wish;
             pw_wish_init(&wish);
@@ -188,7 +188,7 @@ static void is_practice(int pairs, int seconds, const struct practice *here)
 static void what_directors_run_comes_first(void **state)
 {
     (void)state;
-    int step = thinly(13);
+    int step = searched(1, 5, 13);
     for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
         for (int pairs = usual[i].pairs_from; pairs <= usual[i].pairs_to; pairs += step)
             is_practice(pairs, 0, &usual[i]);
