@@ -17,4 +17,22 @@ static inline struct pw_field *fields_of(const char *document, const struct pw_s
     return root;
 }
 
+/* The boards of all tables in that round, "3\u20134", where the director's sheet has them in the
+ * cell of the round; else NULL. */
+static inline const char *boards_of_cell(const struct pw_field *sheet, int round_no)
+{
+    const struct pw_field *lines = pw_field_find(sheet, "clock-lines");
+    for (guint i = 0; i < pw_field_length(lines); i++) {
+        const struct pw_field *cells = pw_field_find(pw_field_at(lines, i), "cells");
+        for (guint k = 0; k < pw_field_length(cells); k++) {
+            const struct pw_field *cell = pw_field_at(cells, k);
+            const char *no = pw_field_value(pw_field_find(cell, "round"));
+            const struct pw_field *boards = pw_field_find(cell, "boards");
+            if (no != NULL && atoi(no) == round_no && boards != NULL)
+                return pw_field_value(boards);
+        }
+    }
+    return NULL;
+}
+
 #endif

@@ -219,6 +219,22 @@ static char *places_of(const struct pw_subject *subject, int round_no, int first
     return g_string_free(places, FALSE);
 }
 
+bool pw_director_one_set_a_round(const struct pw_schedule *s)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int one = 0;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int set = pw_schedule_at(s, round_no, stand_no).set;
+            if (s->stand[stand_no - 1].relay_no != 0 || (one != 0 && set != one))
+                return false;
+            one = set;
+        }
+        if (one == 0 || (round_no > 1 && pw_schedule_where_set(s, one, round_no - 1) != 0))
+            return false;
+    }
+    return s->rounds > 1;
+}
+
 /* Boards that lie nowhere in this round, or not where they would come from, and are played in the
  * next one: where they go. */
 static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
@@ -247,5 +263,6 @@ void pw_director_boards(struct pw_field *notes, const struct pw_subject *subject
         pw_field_int(pw_director_note(notes, "call-boards-places", ""), "boards-step", way);
     else if (wander || way == 0)
         boards_notes(notes, flow, round_no);
-    bring_notes(notes, subject, round_no);
+    if (!pw_director_one_set_a_round(subject->schedule))
+        bring_notes(notes, subject, round_no);
 }

@@ -6,7 +6,8 @@
  *   stands[]  the room as a line, with the way of the boards; place-count
  *   every[]   what is so in every round: each a sentence `note`
  *   clock-lines[]  cells[]: round, loud (a flag: something is other in it); blank (a flag) where
- *             the last line has fewer; last-round, other-rounds (how many)
+ *             the last line has fewer; boards, where all tables play one set in a round and another
+ *             one in the next (rounds-have-boards, a flag); last-round, other-rounds (how many)
  *   rounds[]  those in which something is other: round: "4", or "1–12" where all these are alike;
  *             notes[]: each a sentence `note`, with its tables ("1, 2, 5–9", or from where to
  * where: "1↔11, 2→3"), stays, line, boards or pair, and the flag first-note rounds-line  a
@@ -402,11 +403,22 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
     }
 }
 
+/* A place where boards are played in this round. */
+static int played_at(const struct pw_schedule *s, int round_no)
+{
+    int stand_no = 1;
+    while (stand_no < s->stands && pw_schedule_at(s, round_no, stand_no).set == 0)
+        stand_no++;
+    return stand_no;
+}
+
 /* The rounds as cells, in lines of nearly equal length, to write in when each ends. */
 enum { CELLS_MAX = 11 };
 
-static void clock_fields(struct pw_field *root, const struct pw_schedule *s, const bool *odd)
+static void clock_fields(struct pw_field *root, const struct pw_subject *subject, const bool *odd)
 {
+    const struct pw_schedule *s = subject->schedule;
+    bool one_set = pw_director_one_set_a_round(s);
     int lines = (s->rounds + CELLS_MAX - 1) / CELLS_MAX;
     int across = (s->rounds + lines - 1) / lines, odds = 0;
     struct pw_field *list = pw_field_list(root, "clock-lines"), *cells = NULL;
@@ -419,7 +431,10 @@ static void clock_fields(struct pw_field *root, const struct pw_schedule *s, con
         pw_field_int(cell, "round", is ? pw_shown(s, i + 1) : 0);
         pw_field_flag(cell, "blank", !is);
         pw_field_flag(cell, "loud", is && odd[i + 1]);
+        if (is && one_set)
+            pw_boards_at_field(cell, "boards", subject, i + 1, played_at(s, i + 1));
     }
+    pw_field_flag(root, "rounds-have-boards", one_set);
     pw_field_int(root, "last-round", pw_shown(s, s->rounds));
     pw_field_int(root, "other-rounds", odds);
     pw_field_word(root, "rounds-line",
@@ -497,7 +512,7 @@ PW_FILL(pw_director_sheet)
     constant_init(&always, subject);
     every_fields(root, subject, &always);
     rounds_fields(root, subject, &always, odd);
-    clock_fields(root, s, odd);
+    clock_fields(root, subject, odd);
     constant_finish(&always);
     const int *ring = pw_flow_board_ring(pw_flow(s));
     pw_room_fields(root, "stands", s, ring, 0);

@@ -370,6 +370,8 @@ static const struct meaning names[] = {
     {"round-month-short", "word: Aug"},
     {"round-month-two", "its month in two figures: 08"},
     {"rounds", "list: one for each round"},
+    {"rounds-have-boards",
+     "flag: all tables play one set in a round, and the cell of each round has it"},
     {"rounds-line", "sentence: all rounds are alike, or not"},
     {"rover", "number of the pair that takes another seat every round; no: none"},
     {"rover-rounds", "in which rounds the rover has the seats of this pair"},

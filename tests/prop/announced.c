@@ -395,6 +395,16 @@ static int boards_are_brought(const struct made *m)
             }
             if (here || tables == 0)
                 continue;
+            const char *cell = boards_of_cell(m->sheet, round_no + 1);
+            if (cell != NULL) { /* who plays, plays this set, of two boards */
+                for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+                    int other = pw_schedule_at(s, round_no + 1, stand_no).set;
+                    assert_true(other == set || other == 0);
+                }
+                assert_int_equal(atoi(cell), 2 * set - 1);
+                brought++;
+                continue;
+            }
             needed++;
             const struct pw_field *note = note_of(m, round_no, "call-bring", NULL);
             if (note == NULL)

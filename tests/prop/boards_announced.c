@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "doc/words.h"
+#include "fields.h"
 #include "filled.h"
 #include "happened/happened.h"
 #include "sched/core/schedule.h"
@@ -313,6 +314,15 @@ static void by_notes(const struct sheet *of, int round_no, const struct laid *no
     }
 }
 
+/* The cell of the next round has the boards that all tables play then: they are brought to each. */
+static void by_cell(const struct sheet *of, int round_no, struct laid *next)
+{
+    const struct pw_schedule *s = of->m.schedule;
+    const char *boards = boards_of_cell(of->m.root, round_no + 1);
+    for (int at = 1; boards != NULL && at <= s->stands; at++)
+        put_down(of, round_no, next, at, atoi(boards));
+}
+
 /* Who shares gets the boards of the other table: that the two share is said. */
 static void by_sharing(const struct sheet *of, int round_no, struct laid *next)
 {
@@ -345,6 +355,7 @@ static void boards_go_as_said(const struct sheet *of)
         if (!by_ring(of, round_no, &now, &next) && strstr(of->boards, "arrows") != NULL)
             by_arrows(of, round_no, &now, &next);
         by_notes(of, round_no, &now, &next);
+        by_cell(of, round_no, &next);
         by_sharing(of, round_no, &next);
         for (int at = 1; at <= s->stands; at++)
             if (s->stand[at - 1].table_no != 0 && next.set[at] != then.set[at] && then.set[at] != 0)

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "../fields.h"
 #include "../filled.h"
 
 #define BOARDS 2
@@ -216,8 +217,16 @@ static void directors_are_told_how_all_go_on(void **state)
     check(m.root, "moving-stays moving-follow staying staying-seat staying-table moving-last",
           "moving-stays-four moving-follow-four 12 n 1 11");
     assert_int_equal(length(m.root, "ways"), 0);
+    /* ten lines that were white on black said of each round what its cell says of itself */
+    check(m.root, "rounds-have-boards other-rounds rounds-line", "yes 0 rounds-alike");
+    assert_int_equal(length(m.root, "rounds"), 0);
+    for (int r = 1; r <= 11; r++) {
+        g_autofree char *boards = g_strdup_printf("%d\u2013%d", 2 * r - 1, 2 * r);
+        assert_string_equal(boards_of_cell(m.root, r), boards);
+    }
     filled_free(&m);
     m = made("director-sheet", "rainbow", 20, 0, 0);
+    check(m.root, "rounds-have-boards", "-");
     static const char *const ways[4] = {"n 0 four-way-stay", "s 1 four-way-up", "e 2 four-way-up",
                                         "w 2 four-way-down"};
     check(m.root, "moving-stays moving-follow", "- -");
