@@ -24,6 +24,7 @@ static const struct {
              {"guide-cards", NULL, "guide-cards-individual", NULL, NULL},
              {"movement-sheet", NULL, "movement-sheet-individual", NULL, NULL},
              {"table-cards", NULL, "table-cards-individual", NULL, NULL},
+             {"player-slips", NULL, "player-slips-individual", NULL, NULL},
              {"ranking", NULL, NULL, "ranking-teams", NULL},
              {"match-slips", NULL, NULL, NULL, "match-slips-chess"}};
 

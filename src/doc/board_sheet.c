@@ -8,9 +8,10 @@
  *             key-alone are of this movement
  *   row-count    sets, each of its copies; board-rows: which of the sizes of the template
  *   sets[]    set, boards, copy (each copy of a set has a row), cells[], one a round, each plays[]:
- * the flag first, and ns, ew, table; one who sits out with the set is `alone`; and relay, where
- * the set rests
+ * the flag first, and ns, ew (of individuals n, s, e, w), table; one who sits out with the set is
+ * `alone`; and relay, where the set rests
  */
+#include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "sched/core/schedule.h"
@@ -19,6 +20,9 @@
 #include <string.h>
 
 #define CELLS_MAX 200000L
+
+static const char *const seat_words[4] = {"n", "s", "e", "w"};
+
 static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int round_no,
                         int stand_no)
 {
@@ -26,14 +30,20 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     if (!ns && !ew)
         return;
-    bool first = pw_field_length(plays) == 0;
+    bool first = pw_field_length(plays) == 0, four = s->kind == PW_INDIVIDUALS;
     struct pw_field *play = pw_field_append(plays);
     pw_field_flag(play, "first", first);
+    pw_stand_fields(play, s, "", stand_no);
+    for (int i = 0; four && i < 4; i++)
+        pw_number_field(play, s, seat_words[i], pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
+    if (four) {
+        pw_field_flag(play, "plays", pw_is_played(s, round_no, stand_no));
+        return;
+    }
     pw_pair_field(play, s, "ns", ns ? spot.who[0] : 0);
     pw_pair_field(play, s, "ew", ew ? spot.who[1] : 0);
     pw_field_flag(play, "plays", ns && ew);
     pw_pair_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
-    pw_stand_fields(play, s, "", stand_no);
 }
 
 /* The rounds from..to of every set, of each of its copies. */
@@ -125,8 +135,12 @@ static int plays_most(const struct pw_schedule *s, const int *copies)
 PW_FILL(pw_board_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "board-sheets", why, code))
+    if (!pw_needs_bridge(subject, "board-sheets", why, code))
         return false;
+    if (s->kind == PW_INDIVIDUALS && pw_director_one_set_a_round(s))
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "all tables play the same set in a round here, so that there is nothing to "
+                         "look up on a board-sheet; print the movement-sheet or director-sheet");
     if ((long)s->sets * s->rounds * MAX(s->copies, 1) > CELLS_MAX ||
         (long)s->stands * s->rounds > CELLS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
@@ -134,7 +148,8 @@ PW_FILL(pw_board_sheet)
                          "board-sheet holds; write the movement with show --as board-sheet",
                          s->sets, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
-    key_fields(root, s);
+    if (s->kind == PW_PAIRS)
+        key_fields(root, s);
     int *copies = pw_copies_new(s);
     int rows = s->sets * pw_copy_count(s, copies);
     pw_field_int(root, "row-count", rows);

@@ -13,7 +13,8 @@
  *   finder-line      sentence: what the arrows mean
  *
  * In a movement where everybody follows a neighbour by number the order of numbers is the way of
- * the pairs. In a Mitchell those who move have a row. In any other there are no arrows.
+ * the pairs. In a Mitchell those who move have a row. In any other, and of individuals, there are
+ * no arrows.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -60,6 +61,11 @@ static bool in_order(const struct pw_schedule *s, const struct chain *c,
 static void chain_of_all(struct chain *c, struct chain *stays, const struct pw_flow *flow)
 {
     const struct pw_schedule *s = flow->s;
+    if (s->kind == PW_INDIVIDUALS) { /* their cards say where they go */
+        for (int who_no = 1; who_no <= s->contestants; who_no++)
+            c->who[c->n++] = who_no;
+        return;
+    }
     bool apart = flow->staying <= STAYS_MOST && flow->moving > 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         struct chain *its = apart && flow->stays[who_no] ? stays : c;
@@ -118,7 +124,7 @@ static struct pw_field *seat_fields(struct pw_field *list, const struct pw_flow 
     bool there = pw_is_there(s, who_no);
     pw_pair_field(seat, s, "pair", there ? who_no : 0);
     pw_start_fields(seat, s, flow, who_no);
-    pw_field_flag(seat, "sits-out", there && at.stand_no && !pw_is_there(s, at.opponent_no));
+    pw_field_flag(seat, "sits-out", there && at.stand_no && !pw_is_played(s, 1, at.stand_no));
     pw_field_flag(seat, "left", false);
     pw_field_flag(seat, "right", false);
     pw_field_flag(seat, "ahead", false);

@@ -3,7 +3,7 @@
  *
  *   players[], above 24 rounds long-players[]  all of a guide card, and the flag second: whose
  * the slip is. The first of a pair sits North or East (seat-one), the second South or West
- * (seat-two)
+ * (seat-two). Of individuals: players[] as on guide-cards (individuals.c)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -13,6 +13,8 @@
 PW_FILL(pw_player_slips)
 {
     const struct pw_schedule *s = subject->schedule;
+    if (s->kind == PW_INDIVIDUALS)
+        return pw_individual_cards(root, subject, why, code);
     if (!pw_needs_pairs(subject, "player-slips", why, code))
         return false;
     if (2L * s->contestants * s->rounds > PW_CARD_ROWS_MAX)

@@ -6,15 +6,15 @@
  *   rows[]    the room in lines of nearly equal breadth, each stands[]; the neighbours in
  *             the ring of boards: to- table or relay before the line, from- after it, where they
  *             are shown
- *   stands[]  table or relay; ns, ew, names, set, boards of round 1; of which copy; where the
- *             boards go after it: to-table or to-relay; the flags first and last of the room,
- *             sits-out; way: the place in this line, from 1, to which the boards go from here
- *             after every round, 0: in the line before it; way-in: others come here from behind it
- *   room-parts   the breadth of the room: a table five, a relay three
- *   and the finder (finder.c)
+ *   stands[]  table or relay; ns, ew (of individuals n, s, e, w), names, set, boards of round 1; of
+ * which copy; where the boards go after it: to-table or to-relay; the flags first and last of the
+ * room, sits-out; way: the place in this line, from 1, to which the boards go from here after every
+ * round, 0: in the line before it; way-in: others come here from behind it room-parts   the breadth
+ * of the room: a table five, a relay three and the finder (finder.c)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/four_moves.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void stand_fields(struct pw_field *stand, const void *of_room, int stand_
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_table_who_fields(stand, subject, spot.who);
-    pw_field_flag(stand, "sits-out", ns != ew);
+    pw_field_flag(stand, "sits-out", s->kind == PW_PAIRS && ns != ew);
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_at_field(stand, "boards", subject, 1, stand_no);
     pw_copy_at_field(stand, room->copies, stand_no);
@@ -154,9 +154,11 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
 
 PW_FILL(pw_room_plan)
 {
-    if (!pw_needs_pairs(subject, "room-plans", why, code))
+    if (!pw_needs_bridge(subject, "room-plans", why, code))
         return false;
     pw_event_fields(root, subject);
+    if (subject->schedule->kind == PW_INDIVIDUALS)
+        pw_four_moving_fields(root, subject);
     pw_room_rows_fields(root, subject);
     pw_finder_fields(root, subject->schedule, pw_field_find(root, "one-row") != NULL);
     return true;

@@ -108,7 +108,9 @@ done
 for lang in de en fi it pl; do
     for four in "individual --players 8" "individual --players 12" "individual --players 24" "rainbow --players 20" "rainbow --players 36" \
         "rainbow --players 148"; do
-        for document in guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up; do
+        for document in guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up \
+            room-plan board-sheet player-slips; do
+            [ "${four%% *} $document" = "individual board-sheet" ] && continue # all play the same set
             # shellcheck disable=SC2086 # several words
             [ "$four $document" = "rainbow --players 148 guide-cards" ] || prints $lang $document $four --boards-per-round 3
         done
@@ -233,7 +235,7 @@ for players in 9 24; do
     done
 done
 for movement in "individual --players 12 --boards-per-round 2" "rainbow --players 36 --boards-per-round 3"; do
-    for document in table-cards director-sheet travellers pickup-slips name-list sign-up; do
+    for document in table-cards director-sheet travellers pickup-slips name-list sign-up room-plan player-slips; do
         # shellcheck disable=SC2086
         on_papers "$sold" "" $document $movement
     done

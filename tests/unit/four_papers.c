@@ -172,6 +172,91 @@ static void lists_have_each_player_with_a_seat(void **state)
     filled_free(&m);
 }
 
+/* Everybody stands once in the list of numbers, and where it leads there sits that number. */
+static void room_plans_lead_to_the_own_seat(void **state)
+{
+    (void)state;
+    for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
+        struct filled m = made("room-plan", all[k].kind, all[k].players, 0, 0);
+        int sits[10][4] = {{0}}, found = 0;
+        for (guint r = 0; r < length(m.root, "rows"); r++)
+            for (guint i = 0; i < length(item(m.root, "rows", r), "stands"); i++) {
+                const struct pw_field *stand = item(item(m.root, "rows", r), "stands", i);
+                for (int seat = 0; seat < 4; seat++)
+                    sits[number(stand, "table")][seat] = number(stand, seats[seat]);
+            }
+        for (guint i = 0; i < length(m.root, "finder-sheets"); i++) {
+            const struct pw_field *sheet = item(m.root, "finder-sheets", i);
+            for (guint r = 0; r < length(sheet, "finder-rows"); r++) {
+                const struct pw_field *row = item(sheet, "finder-rows", r);
+                for (guint at = 0; at < length(row, "seats"); at++) {
+                    const struct pw_field *one = item(row, "seats", at);
+                    if (value(one, "pair")[0] == '-')
+                        continue;
+                    int seat = 0;
+                    while (strcmp(seats[seat], value(one, "start-position")) != 0)
+                        seat++;
+                    assert_int_equal(number(one, "pair"), ++found);
+                    assert_int_equal(sits[number(one, "start-table")][seat], found);
+                }
+            }
+        }
+        assert_int_equal(found, all[k].players);
+        filled_free(&m);
+    }
+}
+
+/* In each row everybody stands once, at the table and in the round in which the set is played;
+ * where all tables play one set there is nothing to look up. */
+static void board_sheets_have_everybody_on_each_set(void **state)
+{
+    (void)state;
+    for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
+        if (strcmp(all[k].kind, "rainbow") != 0)
+            continue;
+        struct filled m = made("board-sheet", all[k].kind, all[k].players, 0, 0);
+        const struct pw_field *sets = item(m.root, "parts", 0);
+        assert_int_equal(length(m.root, "parts"), 1);
+        for (guint i = 0; i < length(sets, "sets"); i++) {
+            int seen = 0;
+            for (guint r = 0; r < length(item(sets, "sets", i), "cells"); r++) {
+                const struct pw_field *cell = item(item(sets, "sets", i), "cells", r);
+                for (guint p = 0; p < length(cell, "plays"); p++)
+                    for (int seat = 0; seat < 4; seat++, seen++) {
+                        const struct pw_field *play = item(cell, "plays", p);
+                        struct pw_seat at =
+                            pw_schedule_where(m.schedule, number(play, seats[seat]), (int)r + 1);
+                        assert_int_equal(at.set, (int)i + 1);
+                        assert_int_equal(at.table_no, number(play, "table"));
+                    }
+            }
+            assert_int_equal(seen, all[k].players);
+        }
+        filled_free(&m);
+    }
+    struct filled m = made("movement-sheet", "individual", 12, 0, 0);
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
+    struct pw_field *none = pw_field_new();
+    struct pw_reason why = {""};
+    enum pw_error code;
+    assert_false(pw_document_find("board-sheet")->fill(none, &subject, &why, &code));
+    assert_non_null(strstr(why.text, "all tables play the same set"));
+    pw_field_free(none);
+    filled_free(&m);
+}
+
+static void slips_for_the_pocket_are_of_each_player(void **state)
+{
+    (void)state;
+    struct filled m = made("player-slips", "individual", 8, 0, 0);
+    assert_int_equal(length(m.root, "players"), 8);
+    const struct pw_field *slip = item(m.root, "players", 0);
+    check(slip, "no start-table start-seat", "1 1 s");
+    check(item(slip, "rounds", 0), "table seat partner one two boards", "1 s 8 2 6 1\u20132");
+    check(item(slip, "rounds", 1), "table seat partner", "2 s 6");
+    filled_free(&m);
+}
+
 /* Whoever of the four is missing in round 2: there is no slip, the three are told, and nobody else.
  */
 static void three_at_a_table_sit_out_on_all_papers(void **state)
@@ -246,6 +331,9 @@ int main(void)
         cmocka_unit_test(slips_and_travellers_have_everybody),
         cmocka_unit_test(lists_have_each_player_with_a_seat),
         cmocka_unit_test(three_at_a_table_sit_out_on_all_papers),
+        cmocka_unit_test(room_plans_lead_to_the_own_seat),
+        cmocka_unit_test(board_sheets_have_everybody_on_each_set),
+        cmocka_unit_test(slips_for_the_pocket_are_of_each_player),
         cmocka_unit_test(directors_are_told_how_all_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
