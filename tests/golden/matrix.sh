@@ -303,7 +303,7 @@ for paper in "--paper A4" "--paper Letter --lang en-US"; do
         all "$of_pairs" mitchell --pairs 16 --variant skip --section A $paper
         all "guide-cards table-cards movement-sheet director-sheet" mitchell --pairs 60 $paper
         for four in "individual --players 8" "individual --players 24" "rainbow --players 20" "rainbow --players 36"; do
-            all "guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up" $four --boards-per-round 3 $paper
+            all "guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up room-plan board-sheet player-slips" $four --boards-per-round 3 $paper
         done
         all "$scored" howell --pairs 8 --boards-per-round 3 --simulate 1 $paper
         all "$scored" mitchell --pairs 24 --winners 2 --simulate 1 $paper
