@@ -138,9 +138,10 @@ PW_FILL(pw_board_sheet)
     if (!pw_needs_bridge(subject, "board-sheets", why, code))
         return false;
     if (s->kind == PW_INDIVIDUALS && pw_director_one_set_a_round(s))
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "all tables play the same set in a round here, so that there is nothing to "
-                         "look up on a board-sheet; print the movement-sheet or director-sheet");
+        return pw_refuse(
+            why, code, PW_ERROR_UNMET,
+            "all tables play the same set in a round here, so that there is nothing to "
+            "look up on a board-sheet; print the movement-sheet or director-sheet");
     if ((long)s->sets * s->rounds * MAX(s->copies, 1) > CELLS_MAX ||
         (long)s->stands * s->rounds > CELLS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,

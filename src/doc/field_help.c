@@ -290,6 +290,8 @@ static const struct meaning names[] = {
     {"odd-rounds", "after which rounds they move otherwise"},
     {"of-section", "the letter of the section of this pair, in a ranking of several; else no"},
     {"off", "how many boards more than the average; negative: less; no: none"},
+    {"off-line",
+     "word: what the dash is that stands where boards are not played; no: there is none"},
     {"off-most", "the largest departure from the average"},
     {"one", "number of the first opponent; no: nobody"},
     {"one-board", "flag: one board a set"},

@@ -246,7 +246,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_field_flag(card, "any-shares", shares);
     if (!all_played) {
         pw_field_word(card, "follow-line", "card-foot-off");
-        pw_field_word(card, "foot-line", "card-foot-off");
+        pw_field_text(card, "meets-line", "");
     }
 }
 

@@ -1,7 +1,7 @@
 /* individuals.c - the cards of movements in which everybody changes partners.
  *
  * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat,
- *                             stays, rounds[]
+ *                             stays, off-line (a word: what "–" is), rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
  *             sits-out, partner, one, two (the opponents, by number), their names, set, boards,
  *             shares, share-count, first, last
@@ -47,7 +47,8 @@ static void other_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_name_fields(row, prefix, subject->event, who_no);
 }
 
-static void round_fields(struct pw_field *row, const struct pw_subject *subject, int who_no,
+/* Is anything left to play? */
+static bool round_fields(struct pw_field *row, const struct pw_subject *subject, int who_no,
                          int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -67,8 +68,9 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     other_fields(row, subject, "one", plays ? MIN(one, two) : 0);
     other_fields(row, subject, "two", plays ? MAX(one, two) : 0);
     pw_number_field(row, s, "set", plays ? spot.set : 0);
-    pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
+    int due = pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
     pw_shares_fields(row, subject, round_no, plays ? stand_no : 0);
+    return due > 0 || !plays;
 }
 
 static bool stays(const struct pw_schedule *s, int who_no)
@@ -97,8 +99,10 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     seat_fields(card, "start-", seat);
     pw_field_flag(card, "stays", stays(s, who_no));
     struct pw_field *rounds = pw_field_list(card, "rounds");
+    bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), subject, who_no, round_no);
+        all_played &= round_fields(pw_field_append(rounds), subject, who_no, round_no);
+    pw_word_or_no(card, "off-line", all_played ? NULL : "card-foot-off");
 }
 
 PW_FILL(pw_individual_cards)

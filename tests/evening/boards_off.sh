@@ -78,4 +78,21 @@ has '| 6: Pair 1 sits out (table 1).'
 grep -q '^| 6: .*share' words.txt && fail "$what: $(cat words.txt)"
 words guide-cards --only pair=8
 hasnt 'with tables'
+
+# Once on the card: it stood there twice, and the rounds and boards of the evening not at all. Of individuals it was missing.
+grep -v title plan.ini >e.ini
+exits 0 happened --event e.ini 'round 3 table 3: boards 1-3 not played'
+words guide-cards --only pair=2
+[ "$(grep -c 'nothing is played' words.txt)" = 1 ] || fail "pair 2: $(cat words.txt)"
+has '- Howell, 8 pairs, 7 rounds of 3 boards.'
+printf '[event]\ntitle=Club\n[movement]\nkind=individual\nplayers=12\nboards-per-round=2\n' >e.ini
+exits 0 happened --event e.ini 'round 2 table 2: boards 3-4 not played'
+for paper in guide-cards player-slips; do
+    what="individual: $paper"
+    words $paper --only player=4 # with 11 against 8 and 9 in round 2, at table 2
+    grep -q '^. *.*11 .*8 9 –$' words.txt || fail "$what: $(cat words.txt)"
+    [ "$(grep -c 'nothing is played' words.txt)" = 1 ] || fail "$what: $(cat words.txt)"
+    words $paper --only player=1
+    hasnt 'nothing is played'
+done
 done_testing
