@@ -204,7 +204,7 @@ int pw_write_all(int fd, const guint8 *data, size_t bytes)
 }
 
 #ifdef PW_COVERAGE
-extern void __gcov_dump(void);
+extern int __llvm_profile_write_file(void);
 #endif
 
 /* The other process: what it finds goes into the pipe, and nothing else comes out of it. */
@@ -223,7 +223,7 @@ static _Noreturn void work_apart(char *(*work)(void *user), void *user, int out,
     char *text = work(user);
     bool done = text != NULL && pw_write_all(out, (const guint8 *)text, strlen(text)) == 0;
 #ifdef PW_COVERAGE
-    __gcov_dump();
+    (void)__llvm_profile_write_file();
 #endif
     _exit(done ? 0 : 1);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""coverage.py LINES.json [some-skipped] - the report of coverage.sh, from gcovr's list of lines.
+"""coverage.py LINES.lcov [some-skipped] - the report of coverage.sh, from llvm-cov's list of lines.
 
 Fails where too few lines of a floor are run, and where more than UNNAMED lines are run by no test
 and named by no reason of uncovered.txt: they are all told, and a change may bring a few before
@@ -7,8 +7,8 @@ somebody looks. A reason for a function that is no more is told. Where some test
 lines without a name are told only.
 """
 import collections
-import json
 import os
+import re
 import sys
 
 LEAST = {"sched": 98.5, "score": 98.5, "src": 98}
@@ -34,26 +34,58 @@ def entries():
     return found
 
 
+NO_STATEMENT = re.compile(r"[{}();\s]*|\} else \{|else|/?\*.*|.*\*/|#.*|break;|default:|case [^:]*:")
+
+
+def statements(source, counts):
+    """[(line, count)] of those that have something to run: no brace, no comment; and not what follows an
+    assertion, which llvm-cov counts as what runs where it fails."""
+    for line, count in counts:
+        if NO_STATEMENT.fullmatch(source[line - 1].strip()):
+            continue
+        before = line - 2
+        while before > 0 and not source[before - 1].rstrip().endswith((";", "{", "}", "*/", ":")):
+            before -= 1
+        if count == 0 and source[before].strip().startswith("assert("):
+            continue
+        yield line, count
+
+
+def files(name):
+    """Of each file of src [(its name below src, [(line, function)], [(line, count)])]"""
+    top = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))) + "/src/"
+    functions, counts = [], []
+    with open(name, encoding="utf-8") as text:
+        for record in text:
+            what, _, value = record.strip().partition(":")
+            if what == "SF":
+                file, functions, counts = value, [], []
+            elif what == "FN":
+                line, function = value.split(",", 1)
+                functions.append((int(line), function.split(":")[-1]))
+            elif what == "DA":
+                line, count = value.split(",")[:2]
+                counts.append((int(line), int(count)))
+            elif what == "end_of_record" and file.startswith(top):
+                with open(file, encoding="utf-8") as source:
+                    rest = list(statements(source.read().split("\n"), counts))
+                yield file[len(top):], sorted(functions), rest
+
+
 def main():
     some_skipped = len(sys.argv) > 2 and sys.argv[2] == "some-skipped"
-    with open(sys.argv[1], encoding="utf-8") as text:
-        files = json.load(text)["files"]
     run, lines = collections.Counter(), collections.Counter()
     missing = collections.defaultdict(list)  # "sched/core/check.c:count" -> numbers of lines
     there = set()
-    for file in files:
-        name = file["file"].removeprefix("src/")
-        functions = sorted((f["lineno"], f["name"]) for f in file["functions"])
+    for name, functions, counts in files(sys.argv[1]):
         there |= {name + ":" + function for _, function in functions}
-        for line in file["lines"]:
-            if line.get("gcovr/noncode"):
-                continue
+        for line, count in counts:
             for floor in (name.split("/")[0], "src"):
                 lines[floor] += 1
-                run[floor] += line["count"] > 0
-            if line["count"] == 0:
-                before = [f for at, f in functions if at <= line["line_number"]]
-                missing[name + ":" + (before[-1] if before else "")].append(line["line_number"])
+                run[floor] += count > 0
+            if count == 0:
+                before = [f for at, f in functions if at <= line]
+                missing[name + ":" + (before[-1] if before else "")].append(line)
 
     wrong, unnamed, without = [], [], 0
     print("floor     lines    run      %")

@@ -4,30 +4,22 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/need.bash"
-need cmake gcov python3
+need cmake clang llvm-cov llvm-profdata
 cd "$here/../.."
 [ $# -gt 0 ] || set -- print guide-cards howell --pairs 8 --only pair=3
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-cmake --preset cov >/dev/null
-cmake --build build/cov --target pairwheel -j2 >/dev/null
-find build/cov -name '*.gcda' -delete
-build/cov/pairwheel "$@" -o "$folder/paper.pdf"
-source=$PWD
-cd "$folder"
-find "$source/build/cov" -name '*.gcda' -exec gcov --json-format {} + >/dev/null
-python3 - <<'COUNT'
-import glob, gzip, json
-
-calls = {}
-for name in glob.glob('*.gcov.json.gz'):
-    for file in json.load(gzip.open(name))['files']:
-        where = file['file'].rpartition('/src/')[2]
-        if where == file['file'] or where.startswith('/'):
-            continue
-        for function in file['functions']:
-            key = where, function['name']
-            calls[key] = max(calls.get(key, 0), function['execution_count'])
-ran = {key: n for key, n in calls.items() if n}
-print(f'{len({key[0] for key in ran})} files, {len(ran)} functions, {sum(ran.values())} calls')
-COUNT
+cmake --preset asan >/dev/null
+cmake --build build/asan --target pairwheel -j2 >/dev/null
+LLVM_PROFILE_FILE=$folder/way.profraw build/asan/pairwheel "$@" -o "$folder/paper.pdf"
+llvm-profdata merge "$folder/way.profraw" -o "$folder/way.profdata"
+llvm-cov export -format=lcov -instr-profile "$folder/way.profdata" build/asan/pairwheel |
+    awk -F: -v top="$PWD/src/" '
+        $1 == "SF" { ours = index($2, top) == 1; file = $2 }
+        $1 == "FNDA" && ours && $2 + 0 > 0 {
+            functions++
+            calls += $2
+            if (!(file in seen)) files++
+            seen[file]
+        }
+        END { printf "%d files, %d functions, %d calls\n", files, functions, calls }'

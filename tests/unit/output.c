@@ -29,7 +29,7 @@
 #include "tools.h"
 
 #ifdef PW_COVERAGE
-#include <gcov.h>
+extern int __llvm_profile_write_file(void);
 #endif
 
 static void put(const char *name, const char *text)
@@ -224,7 +224,7 @@ static int in_child(int (*body)(void))
     if (child == 0) {
         int status = body();
 #ifdef PW_COVERAGE
-        __gcov_dump(); /* the lines that it ran count, too */
+        (void)__llvm_profile_write_file(); /* the lines that it ran count, too */
 #endif
         _exit(status);
     }
