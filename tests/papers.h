@@ -195,7 +195,8 @@ static inline bool papers_seats_fit(const char *template, const struct pw_docume
 {
     bool own = strcmp(document->name, "guide-cards") == 0 ||
                strcmp(document->name, "movement-sheet") == 0 ||
-               strcmp(document->name, "table-cards") == 0;
+               strcmp(document->name, "table-cards") == 0 ||
+               strcmp(document->name, "player-slips") == 0;
     bool teams = event->schedule != NULL && event->schedule->fours > 0;
     if (pw_document_of_teams(document))
         return g_str_has_suffix(template, "-chess") == (event->schedule->fours == 0);

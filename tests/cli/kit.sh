@@ -112,10 +112,10 @@ for document in ranking protocols score-sheets; do
     cmp -s alone.dump late/*-"$document".dump || fail "$document of the kit is not what print makes"
 done
 
-# Individuals have all papers of pairs but those of relays, which they have not, and those of the way of a pair.
+# Individuals have all papers of pairs but those of relays, which they have not, and the wheel of pairs that follow one another.
 exits 0 kit rainbow --players 20 --boards-per-round 2 --kit everything -o people
 [ "$(ls people | sed 's/^[0-9]*-//; s/\.pdf$//' | tr '\n' ' ')" = \
-    'sign-up director-sheet movement-sheet name-list board-labels table-cards guide-cards travellers pickup-slips ' ] ||
+    'sign-up director-sheet room-plan movement-sheet board-sheet name-list board-labels table-cards guide-cards travellers pickup-slips ' ] ||
     fail "kit of individuals: $(ls people)"
 says 2 'print its guide-cards or movement-sheet instead' print wheel-cards rainbow --players 20 -o t.pdf
 

@@ -112,7 +112,7 @@ for lang in de en fi it pl; do
             room-plan board-sheet player-slips; do
             [ "${four%% *} $document" = "individual board-sheet" ] && continue # all play the same set
             # shellcheck disable=SC2086 # several words
-            [ "$four $document" = "rainbow --players 148 guide-cards" ] || prints $lang $document $four --boards-per-round 3
+            [[ "$four $document" = "rainbow --players 148 "@(guide-cards|player-slips) ]] || prints $lang $document $four --boards-per-round 3
         done
     done
 done
