@@ -1,29 +1,12 @@
 /* files.c - which files an event names beside itself, so that a copy of an evening is whole; and
  * names of results that are its own.
  */
+#include "desk/files.h"
 #include "format/keyfile.h"
 
 #include <emscripten.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* "results", "names", ... where this line names a file; NULL: it does not. */
-static const char *kind_of(const struct pw_entry *entry)
-{
-    static const char *const groups[] = {"results", "names", "movement", "section"};
-    const char *value = entry->value;
-    if (value[0] == '\0' || strcmp(value, "-") == 0)
-        return NULL;
-    if (strcmp(entry->group, "templates") == 0)
-        return strchr(value, '/') != NULL || g_str_has_suffix(value, ".xml") ? "template" : NULL;
-    if (strcmp(entry->group, "event") == 0)
-        return strcmp(entry->key, "logo") == 0 ? "logo" : NULL;
-    for (size_t i = 0; i < G_N_ELEMENTS(groups) && strcmp(entry->key, "file") == 0; i++)
-        if (strcmp(entry->group, groups[i]) == 0 ||
-            (g_str_has_prefix(entry->group, groups[i]) && entry->group[strlen(groups[i])] == '-'))
-            return groups[i];
-    return NULL;
-}
 
 /* "A" of "results-a"; "": of no section. */
 static const char *letter_of(const struct pw_entry *entry)
@@ -55,7 +38,7 @@ EMSCRIPTEN_KEEPALIVE char *page_files(const char *file)
     GString *all = g_string_new(NULL);
     for (guint i = 0; i < lines.entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(lines.entries, struct pw_entry, i);
-        const char *kind = kind_of(entry);
+        const char *kind = pw_desk_file_kind(entry->group, entry->key, entry->value);
         if (kind != NULL && strpbrk(entry->value, "\t\n") == NULL)
             g_string_append_printf(all, "%s\t%s\t%s\n", kind, letter_of(entry), entry->value);
     }
@@ -77,7 +60,7 @@ EMSCRIPTEN_KEEPALIVE char *page_own_results(const char *file, const char *name)
     char *text = g_strdup(in.text);
     for (guint i = 0; i < lines.entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(lines.entries, struct pw_entry, i);
-        const char *kind = kind_of(entry);
+        const char *kind = pw_desk_file_kind(entry->group, entry->key, entry->value);
         if (kind == NULL || strcmp(kind, "results") != 0)
             continue;
         g_autofree char *its = g_strdup_printf("%.*s%s-results.csv", (int)strcspn(name, "."), name,

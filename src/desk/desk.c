@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "desk/files.h"
 #include "desk/phones.h"
 
 #define FIELDS_MAX 20000
@@ -169,6 +170,7 @@ static const struct route of_desk[] = {
     {"GET", "/", pw_desk_start_show},
     {"GET", "/alive", alive},
     {"POST", "/events", pw_desk_start_make},
+    {"POST", "/files", pw_desk_files_open},
     {"POST", "/close", closed},
 };
 
@@ -325,9 +327,10 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     pw_work_allow(PW_WORK_USUAL);
     if (request->query != NULL)
         fields_read(a.field, request->query, strlen(request->query));
-    if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX)
+    size_t most = pw_desk_body_most(request->path);
+    if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX && most == PW_DESK_BODY_MAX)
         fields_read(a.field, request->body, request->bytes);
-    if (request->bytes > PW_DESK_BODY_MAX) {
+    if (request->bytes > most) {
         pw_desk_words_take(&a);
         g_autofree char *large = pw_desk_asked_say(&a, "too-large", NULL);
         pw_reply_cannot(&a, 413, large);
@@ -347,6 +350,11 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     g_hash_table_unref(a.field);
     pw_sources_use(before);
     return &desk->answer;
+}
+
+size_t pw_desk_body_most(const char *path)
+{
+    return strcmp(path, "/files") == 0 ? PW_DESK_FILES_MAX : PW_DESK_BODY_MAX;
 }
 
 /* ---- the desk ---- */

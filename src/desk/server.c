@@ -108,13 +108,19 @@ static enum MHD_Result answer(struct server *server, struct MHD_Connection *conn
         .path = path,
         .query = query->str,
         .body = coming->body->str,
-        .bytes = coming->large ? PW_DESK_BODY_MAX + 1 : coming->body->len,
+        .bytes = coming->large ? pw_desk_body_most(path) + 1 : coming->body->len,
         .script = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
         .languages = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Accept-Language"),
     };
     const struct pw_desk_answer *given = pw_desk_answer(server->desk, &request);
     server->closes = server->closes || given->closes;
     return give(connection, given);
+}
+
+/* "/SECRET/path" */
+static bool is_with_secret(const struct server *server, const char *url)
+{
+    return url[0] == '/' && is_secret(server, url + 1) && url[sizeof server->secret] == '/';
 }
 
 static enum MHD_Result take(void *user, struct MHD_Connection *connection, const char *url,
@@ -131,7 +137,9 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
         return MHD_YES;
     }
     if (*bytes > 0) {
-        coming->large = coming->large || coming->body->len + *bytes > PW_DESK_BODY_MAX;
+        size_t most = is_with_secret(server, url) ? pw_desk_body_most(url + sizeof server->secret)
+                                                  : PW_DESK_BODY_MAX;
+        coming->large = coming->large || coming->body->len + *bytes > most;
         if (!coming->large)
             g_string_append_len(coming->body, data, (gssize)*bytes);
         *bytes = 0;
@@ -140,7 +148,7 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
     const char *host = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
     const char *origin = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
     bool ours = is_our_host(server, host) && is_our_origin(server, origin);
-    if (!ours || url[0] != '/' || !is_secret(server, url + 1) || url[sizeof server->secret] != '/')
+    if (!ours || !is_with_secret(server, url))
         return refuse(connection, 403);
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return refuse(connection, 405);

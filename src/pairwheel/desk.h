@@ -49,6 +49,10 @@ PW_API void pw_desk_free(struct pw_desk *desk);
 PW_API char *pw_desk_path(struct pw_desk *desk, const char *file, struct _GError **error);
 
 #define PW_DESK_BODY_MAX (256 * 1024) /* bytes of a request's body */
+#define PW_DESK_FILES_MAX                                                                          \
+    (6 * 1024 * 1024) /* of one to /files: an event, its results and pictures */
+/* Which of them it is for this path. */
+PW_API size_t pw_desk_body_most(const char *path);
 
 /* What somebody asks for. Borrowed during the call. */
 struct pw_desk_request {

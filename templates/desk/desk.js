@@ -426,6 +426,13 @@
       else again();
     }, undefined, form.getAttribute("aria-label"));
   });
+  /* One press opens the picker, and what is chosen is sent. Without script a field and a button do it. */
+  const another = document.querySelector(".another");
+  if (another) {
+    const input = another.querySelector("input");
+    another.classList.add("one-press");
+    input.addEventListener("change", () => { if (input.files.length) another.submit(); });
+  }
   document.addEventListener("keydown", (event) => {
     const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");
     const help = document.querySelector(".help[open]");

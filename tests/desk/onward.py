@@ -1,10 +1,11 @@
 """onward.py PAIRWHEEL FOLDER - where the desk leads in a real browser: what is typed is what is taken, a round that is full
 leads to the next, and who does not look at the screen loses no place. Prints what is wrong, a line each."""
+import os
 import signal
 import sys
 
 from director import begin, end, expect, faults, text, until
-from webdriver import ENTER, Browser
+from webdriver import ELEMENT, ENTER, Browser
 
 TAB = "\ue004"
 
@@ -94,6 +95,18 @@ try:
         browser.go(address + f"happened?key={key}&round=1")
         out = value("[...document.querySelectorAll('.blanks select')].filter((one) => one.getBoundingClientRect().right > one.closest('p').getBoundingClientRect().right).length")
         expect(f"{key}: blanks that stick out", out, 0)
+
+    # An evening of a stick, and its results: one press, and all is here.
+    os.mkdir("stick")
+    write("stick/away.ini", SIX.replace("Six", "Away").replace("six.csv", "away.csv"))
+    write("stick/away.csv", HEAD + "1,1,1,6,1,pass,,\n")
+    browser.go(address.split("/e/")[0] + "/")
+    until("one press opens the picker", lambda: value("document.querySelector('.another.one-press button').offsetWidth") == 0)
+    browser.run("document.querySelector('.another label').scrollIntoView()")
+    field = browser.call("POST", "/element", {"using": "css selector", "value": ".another input"})[ELEMENT]
+    browser.call("POST", f"/element/{field}/value", {"text": "\n".join(os.path.abspath("stick/" + name) for name in ("away.ini", "away.csv"))})
+    until("the evening of a stick", lambda: value("document.title").endswith("Away"))
+    expect("its results", text("away.csv"), text("stick/away.csv"))
 except RuntimeError as error:
     faults.append(str(error))
 finally:

@@ -44,6 +44,17 @@ def press(css):
 
 try:
     browser.go(address)
+    # An evening of a stick: its files are chosen, and sent with a button.
+    os.mkdir("stick")
+    with open("stick/away.ini", "w", encoding="utf-8") as file:
+        file.write("[event]\ntitle=Away\nlanguage=en\n[movement]\nkind=howell\npairs=8\n")
+    one = browser.call("POST", "/element", {"using": "css selector", "value": ".another input"})[ELEMENT]
+    browser.call("POST", f"/element/{one}/value", {"text": os.path.abspath("stick/away.ini")})
+    press(".another button")
+    has("an evening of a stick", page(), "Away")
+    has("its file", text("away.ini"), "title=Away")
+    os.remove("away.ini")
+    browser.go(address)
     press("button[value=pairs]")
     evening = next(name for name in os.listdir(".") if name.endswith(".ini"))
     here = browser.call("GET", "/url").rsplit("/", 1)[0] + "/"

@@ -47,11 +47,15 @@ static void ask(struct pw_desk *desk, const char *line, const char *evening)
     char *query = strchr(path, '?');
     if (query != NULL)
         *query++ = '\0';
+    /* files of a form: the lines of its head end with "|" here */
+    g_autoptr(GString) body = g_string_new(word[2] != NULL ? word[2] : "");
+    if (strcmp(path, "/files") == 0)
+        g_string_replace(body, "|", "\r\n", 0);
     const struct pw_desk_request request = {.method = word[0],
                                             .path = path,
                                             .query = query,
-                                            .body = word[2],
-                                            .bytes = word[2] != NULL ? strlen(word[2]) : 0,
+                                            .body = word[2] != NULL ? body->str : NULL,
+                                            .bytes = body->len,
                                             .script = line[0] == 'P' && line[1] != 'O'};
     const struct pw_desk_answer *answer = pw_desk_answer(desk, &request);
     g_assert(answer->status >= 200 && answer->status < 600 && answer->type != NULL);

@@ -1,0 +1,173 @@
+/* desk_files.c - the desk as one function: an evening that lies elsewhere is opened by its files,
+ * as a form of a browser sends them (RFC 7578). Nothing in the folder is written over, and no file
+ * gets out of it.
+ */
+#include "lib/desk.h"
+
+#define EVENT                                                                                      \
+    "[event]\ntitle=Away\n# a line of the director's own\n[movement]\nkind=howell\npairs=8\n"      \
+    "[results]\nfile=away-results.csv\n"
+#define RESULTS "round,table,board,score\n1,1,1,420\n"
+
+/* A form of these files: name and text by turns, NULL ends them. */
+static const struct pw_desk_answer *send(bool script, ...)
+{
+    g_autoptr(GString) body = g_string_new(NULL);
+    va_list list;
+    va_start(list, script);
+    for (const char *name; (name = va_arg(list, const char *)) != NULL;)
+        g_string_append_printf(body,
+                               "--XyZ42\r\nContent-Disposition: form-data; name=\"file\"; "
+                               "filename=\"%s\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+                               "%s\r\n",
+                               name, va_arg(list, const char *));
+    va_end(list);
+    g_string_append(body, "--XyZ42--\r\n");
+    return ask("POST", "/files", body->str, script);
+}
+
+static void leads(const struct pw_desk_answer *answer, const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    if (answer->status != 303)
+        fail_msg("%s: %d\n%s", name, answer->status, text_of(answer));
+    char *path = pw_desk_path(desk, file, NULL);
+    assert_non_null(path);
+    assert_string_equal(answer->location, path + 1);
+    free(path);
+}
+
+static void is_refused(const struct pw_desk_answer *answer, int status, const char *why)
+{
+    if (answer->status != status || strstr(text_of(answer), why) == NULL)
+        fail_msg("%d, expected %d and \"%s\":\n%s", answer->status, status, why, text_of(answer));
+}
+
+static guint files_there(void)
+{
+    guint count = 0;
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    while (g_dir_read_name(dir) != NULL)
+        count++;
+    g_dir_close(dir);
+    return count;
+}
+
+static void file_is(const char *name, const char *text)
+{
+    g_autofree char *is = file_text(name);
+    assert_string_equal(is, text);
+}
+
+static void an_evening_of_a_stick_is_opened(void **state)
+{
+    (void)state;
+    leads(send(false, "away-results.csv", RESULTS, "away.ini", EVENT, NULL), "away.ini");
+    file_is("away.ini", EVENT);
+    file_is("away-results.csv", RESULTS);
+    /* chosen again, it is the same: the steps and drafts of here stay */
+    leads(send(false, "away.ini", EVENT, "away-results.csv", RESULTS, NULL), "away.ini");
+    assert_int_equal(files_there(), 2);
+    holds("/", "Away");
+}
+
+/* As a folder or a second download names it. */
+static void the_names_of_browsers_are_plain(void **state)
+{
+    (void)state;
+    leads(send(false, "C:\\Club\\away (1).ini", EVENT, "away-results(12).csv", RESULTS, NULL),
+          "away.ini");
+    file_is("away-results.csv", RESULTS);
+    leads(send(false, "../../b.ini", "[movement]\nkind=howell\npairs=8\n", NULL), "b.ini");
+    assert_int_equal(files_there(), 3);
+}
+
+static void nothing_is_written_over(void **state)
+{
+    (void)state;
+    static const char other[] = "[event]\ntitle=Home\n[movement]\nkind=howell\npairs=6\n"
+                                "[results]\nfile=away-results.csv\n";
+    leads(send(false, "away.ini", EVENT, "away-results.csv", RESULTS, NULL), "away.ini");
+    leads(send(false, "away.ini", other, "away-results.csv", "", NULL), "away-2.ini");
+    holds(at("away-2.ini", "tonight"), "away.ini was here already"); /* once, on the next page */
+    lacks(at("away-2.ini", "tonight"), "away.ini was here already");
+    file_is("away.ini", EVENT);
+    file_is("away-results.csv", RESULTS);
+    file_holds("away-2.ini", "file=away-2-results.csv", true);
+    file_is("away-2-results.csv", "");
+    /* another event never writes into the results of one that is here, though they are the same */
+    leads(send(false, "third.ini", EVENT, "away-results.csv", RESULTS, NULL), "third.ini");
+    file_holds("third.ini", "file=third-results.csv", true);
+    file_is("third-results.csv", RESULTS);
+    file_holds("third.ini", "# a line of the director's own", true);
+    /* a list of names that is here and says something else */
+    leads(send(false, "names.ini", "[movement]\nkind=howell\npairs=6\n[names]\nfile=n.csv\n",
+               "n.csv", "pair,player1\n1,Anna\n", NULL),
+          "names.ini");
+    is_refused(send(true, "more.ini", "[movement]\nkind=howell\npairs=8\n[names]\nfile=n.csv\n",
+                    "n.csv", "pair,player1\n1,Bo\n", NULL),
+               400, "n.csv is here already");
+    file_is("n.csv", "pair,player1\n1,Anna\n");
+}
+
+/* A file of results that an event names is one of the folder, and is told where it is missing. */
+static void what_cannot_be_opened_is_told_and_leaves_nothing(void **state)
+{
+    (void)state;
+    is_refused(send(true, "away.ini", EVENT, NULL), 400, "away.ini needs away-results.csv");
+    is_refused(send(true, "up.ini",
+                    "[movement]\nkind=howell\npairs=8\n[results]\nfile=../secret.csv\n",
+                    "secret.csv", "1", NULL),
+               400, "names ../secret.csv in another folder");
+    is_refused(send(true, "up.ini",
+                    "[movement]\nkind=howell\npairs=8\n[results]\nfile=/etc/passwd\n", NULL),
+               400, "in another folder");
+    is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422, "bad.ini:1");
+    is_refused(send(true, "list.csv", "pair,player1\n1,Anna\n", NULL), 400,
+               "Choose the event file");
+    is_refused(send(true, ".ini", "[movement]\n", NULL), 400, "Choose the event file");
+    is_refused(send(true, "a\nb.ini", "[movement]\n", NULL), 400, "Choose the event file");
+    is_refused(ask("POST", "/files", "n1=Anna&n2=Bo", true), 400, "Choose the event file");
+    is_refused(ask("POST", "/files",
+                   "--X\r\nContent-Disposition: form-data; filename=\"a.ini\"\r\n", true),
+               400, "Choose the event file");
+    assert_int_equal(ask("GET", "/files", NULL, false)->status, 405);
+    assert_int_equal(files_there(), 0);
+}
+
+/* In the language that was chosen on Start: there is no evening yet that has another. */
+static void it_is_refused_in_the_language_of_start(void **state)
+{
+    (void)state;
+    page("/?language=pl");
+    is_refused(send(true, "list.csv", "", NULL), 400, "Wybierz plik");
+    is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422, "W pliku jest");
+}
+
+static void it_is_bounded_in_bytes(void **state)
+{
+    (void)state;
+    g_autofree char *long_text = g_strnfill(PW_DESK_BODY_MAX, '#');
+    g_autofree char *event = g_strconcat(EVENT, long_text, NULL);
+    assert_int_equal(pw_desk_body_most("/files"), PW_DESK_FILES_MAX);
+    assert_int_equal(pw_desk_body_most("/events"), PW_DESK_BODY_MAX);
+    leads(send(false, "away.ini", event, "away-results.csv", "", NULL), "away.ini");
+    struct pw_desk_request request = {
+        .method = "POST", .path = "/files", .body = "", .bytes = PW_DESK_FILES_MAX + 1};
+    assert_int_equal(pw_desk_answer(desk, &request)->status, 413);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(an_evening_of_a_stick_is_opened),
+        TEST(the_names_of_browsers_are_plain),
+        TEST(nothing_is_written_over),
+        TEST(what_cannot_be_opened_is_told_and_leaves_nothing),
+        TEST(it_is_refused_in_the_language_of_start),
+        TEST(it_is_bounded_in_bytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
