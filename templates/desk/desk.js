@@ -12,6 +12,7 @@
     go: (path) => { location.href = path; },
     ask: (method, path, fields) => fetch(path, {
       method, headers: { "X-Desk": "1" }, body: fields ? new URLSearchParams(fields) : undefined,
+      keepalive: JSON.stringify(fields || "").length < 20000, /* what is small arrives though the page is left */
     }).then(async (answer) => ({
       status: answer.status,
       data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text(),
@@ -433,6 +434,8 @@
     another.classList.add("one-press");
     input.addEventListener("change", () => { if (input.files.length) another.submit(); });
   }
+  /* Who goes back while a name is typed has left the field. */
+  addEventListener("pagehide", () => { if (document.activeElement && document.activeElement.matches("input, textarea")) document.activeElement.blur(); });
   document.addEventListener("keydown", (event) => {
     const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");
     const help = document.querySelector(".help[open]");

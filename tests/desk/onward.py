@@ -96,6 +96,15 @@ try:
         out = value("[...document.querySelectorAll('.blanks select')].filter((one) => one.getBoundingClientRect().right > one.closest('p').getBoundingClientRect().right).length")
         expect(f"{key}: blanks that stick out", out, 0)
 
+    # A name that is typed, and then Back: it was written when the evening was opened again, and not before.
+    browser.go(address.split("/e/")[0] + "/")
+    browser.go(address + "who")
+    browser.focus("#n1")
+    browser.keys("Ida Lund")
+    browser.run("history.back()")
+    until("the name is written", lambda: "Ida Lund" in text("six.ini"))
+    expect("on Start", value("location.pathname").count("/"), 2)
+
     # An evening of a stick, and its results: one press, and all is here.
     os.mkdir("stick")
     write("stick/away.ini", SIX.replace("Six", "Away").replace("six.csv", "away.csv"))
