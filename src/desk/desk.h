@@ -10,6 +10,7 @@
 #include "pairwheel.h"
 
 #define DESK_STEPS_MAX 200     /* changes that can be taken back, beside the last one */
+#define DESK_LINE_MAX 200      /* letters of a name or title that is typed */
 #define DESK_EVENINGS_SHOWN 40 /* files of older ones stay where they are */
 
 /* ---- store.c: one evening --------------------------------------------------- */
@@ -102,6 +103,8 @@ bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GEr
 /* ---- steps.c, refusal.c ---------------------------------------------------------- */
 
 struct asked;
+/* Is it as short as a line of a paper may be? */
+bool pw_desk_line_fits(const char *text, GError **error);
 /* What a change is: a key of the words of the screen and its blanks, name and value by turns, NULL
  * ends them. */
 json_t *pw_desk_step(const char *key, ...) G_GNUC_NULL_TERMINATED;

@@ -45,3 +45,11 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
                                                                              : "opening";
     return pw_desk_asked_say(a, opening, "text", error->message, NULL);
 }
+
+bool pw_desk_line_fits(const char *text, GError **error)
+{
+    if (g_utf8_strlen(text, -1) <= DESK_LINE_MAX)
+        return true;
+    return pw_fail(error, PW_ERROR_UNMET, "more than %d letters", DESK_LINE_MAX) ||
+           pw_error_tell(error, "line-long", PW_TELLS(DESK_LINE_MAX));
+}

@@ -64,12 +64,24 @@ static const struct setting *setting_find(const char *key)
     return NULL;
 }
 
+static bool is_language(const char *value)
+{
+    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
+        if (strcmp(pw_desk_language[i], value) == 0)
+            return true;
+    return false;
+}
+
 static bool setting_take(struct evening *e, const struct setting *its, const char *value,
                          GError **error)
 {
     if (strcmp(its->key, "pairs") == 0)
         return pw_desk_section_numbers_set(e, value, error);
-    return pw_event_edit(e->event, its->group, its->key, value[0] != '\0' ? value : NULL, error);
+    if (strcmp(its->key, "language") == 0 && value[0] != '\0' && !is_language(value))
+        return pw_fail(error, PW_ERROR_UNMET, "\"%s\" is no language of ours", value) ||
+               pw_error_tell(error, "no-language", PW_TELLS(0));
+    return pw_desk_line_fits(value, error) &&
+           pw_event_edit(e->event, its->group, its->key, value[0] != '\0' ? value : NULL, error);
 }
 
 /* Back to the paper that was looked at. The caller frees. */

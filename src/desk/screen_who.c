@@ -258,7 +258,8 @@ static bool name_put(struct evening *e, int no, const char *name, GError **error
 {
     g_autofree char *id = g_strdup_printf("name %d", no);
     bool twin = twin_of(e, no, name) > 0;
-    return pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL, error) &&
+    return pw_desk_line_fits(name, error) &&
+           pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL, error) &&
            name_set(e, no, twin ? "" : name, error);
 }
 

@@ -63,7 +63,8 @@ int pw_desk_team_names_write(struct asked *a, int *last, bool *conflict, GError 
         if (strcmp(was, is) == 0)
             continue;
         *conflict = pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target);
-        done = pw_event_edit(e->event, "teams", key, is[0] != '\0' ? is : NULL, error);
+        done = pw_desk_line_fits(is, error) &&
+               pw_event_edit(e->event, "teams", key, is[0] != '\0' ? is : NULL, error);
         changed++;
         *last = t;
     }

@@ -176,6 +176,23 @@ static void files_that_changed_are_told_in_polish(void **state)
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* A name of 3,000 letters was written, and a language that no paper has. */
+static void lines_are_short_and_languages_ours(void **state)
+{
+    (void)state;
+    file_write("l.ini", POLISH "kind=howell\npairs=6\n");
+    g_autofree char *letters = g_strnfill(200, 'a'), *name = g_strdup_printf("n1=%s", letters);
+    g_autofree char *longer = g_strconcat(name, "%C4%85", NULL);
+    g_autofree char *title = g_strdup_printf("key=title&value=%sx", letters);
+    told(at("l.ini", "names"), name, "saved");
+    refused(at("l.ini", "names"), longer, 422, "najwyżej 200 liter");
+    refused(at("l.ini", "set"), title, 422, "najwyżej 200 liter");
+    refused(at("l.ini", "set"), "key=language&value=xx", 422, "Wybierz jeden z języków");
+    told(at("l.ini", "set"), "key=language&value=de", "saved");
+    file_holds("l.ini", letters, true);
+    file_holds("l.ini", "language=de", true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +202,7 @@ int main(void)
         TEST(wishes_are_refused_in_polish),
         TEST(all_else_has_a_polish_opening),
         TEST(files_that_changed_are_told_in_polish),
+        TEST(lines_are_short_and_languages_ours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
