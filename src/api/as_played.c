@@ -169,8 +169,36 @@ static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GErr
     return true;
 }
 
+/* Is anything of what lies there played? */
+static bool is_left_out(const struct pw_event *event, const struct pw_schedule *s, int round_no,
+                        int stand_no)
+{
+    int first = 1, last = 0;
+    bool out = pw_schedule_at(s, round_no, stand_no).set > 0;
+    if (out)
+        pw_event_boards_at(event, s, round_no, stand_no, &first, &last);
+    for (int board_no = first; out && board_no <= last; board_no++)
+        out = pw_event_board_said(event, s, round_no, stand_no, board_no) == PW_BOARD_OFF;
+    return out && first <= last;
+}
+
+/* What entries take out of the play, of whole sets, is known to the referee. */
+static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    bool sound = true;
+    for (int i = 0; sound && i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        for (int stand_no = 1; entry->kind == PW_BOARDS_OFF && stand_no <= s->stands; stand_no++)
+            if (s->stand[stand_no - 1].table_no == entry->table_no &&
+                is_left_out(event, s, entry->round_no, stand_no))
+                sound = sound && pw_schedule_leave_unplayed(s, entry->round_no, stand_no);
+    }
+    return sound || pw_fail(error, PW_ERROR_INTERNAL, "no memory for what was played");
+}
+
 bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
+    pw_schedule_play_all(*s);
     struct pw_played_wrong wrong = {.status = PW_OK};
     (*s)->black_first = event->go;
     (*s)->colours_drawn = event->nigiri;
@@ -190,7 +218,7 @@ bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError *
     take_schedule(event, s, played->schedule);
     played->schedule = NULL;
     pw_played_free(played);
-    return true;
+    return leave_out(event, *s, error);
 }
 
 /* The schedule for the entries that the event has now. false: they cannot be, and the schedule is

@@ -281,10 +281,13 @@ def check_schedule(seed, sections):
 
 
 def check_referee(seed, s, which, at, boards):
-    """Who met whom, who played which set (that of the first board), who waits in which rounds."""
+    """Who met whom, who played which set (that of the first board), who waits in which rounds; where all boards were taken
+    out nobody met."""
     met, plays, sitting = {}, set(), {}
     for (r, t), pair in at.items():
         if not all(pair) or any(s.is_away(x, r) for x in pair):
+            continue
+        if all(s.played[r, t, b]["kind"] == "off" for b in boards[r, t]):
             continue
         if not s.lines_apart or s.home(pair[0]) != s.home(pair[1]):
             met[frozenset(pair)] = met.get(frozenset(pair), 0) + 1

@@ -246,7 +246,7 @@ static bool read_row(struct pw_referee *t, struct round *round, int round_no, in
     }
     if (s->kind == PW_PLAYERS ? spot.set != 0 : in_play || spot.set != 0)
         read_set(t, round, round_no, stand_no, spot.set, in_play);
-    if (!in_play) {
+    if (!in_play || pw_schedule_unplayed(s, round_no, stand_no)) {
         for (int i = 0; i < 2 * line; i++) {
             if (pw_referee_present(t, spot.who[i]))
                 sit_out(t, spot.who[i]);

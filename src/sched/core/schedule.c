@@ -228,9 +228,14 @@ void pw_schedule_forget_ways(struct pw_schedule *s)
     ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
 }
 
+static size_t cell_of(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return (size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1);
+}
+
 static bool turned_as_said(const struct pw_schedule *s, int round_no, int stand_no)
 {
-    return s->inside->turned[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+    return s->inside->turned[cell_of(s, round_no, stand_no)];
 }
 
 void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no)
@@ -240,7 +245,7 @@ void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no)
         inside->turned = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->turned);
     if (inside->turned == NULL)
         return;
-    bool *at = &inside->turned[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+    bool *at = &inside->turned[cell_of(s, round_no, stand_no)];
     *at = !*at;
     inside->switched = turned_as_said;
     forget_flow(s);
@@ -273,6 +278,7 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->stand);
         free(inside->to);
         free(inside->turned);
+        free(inside->unplayed);
         forget_flow(s);
         free(inside->line);
         free(inside->level);
@@ -537,6 +543,11 @@ static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
             return false;
     if (!pw_schedule_copy_teams(s, copy))
         return false;
+    for (int round_no = 1; s->inside->unplayed != NULL && round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (pw_schedule_unplayed(s, round_no, stand_no) &&
+                !pw_schedule_leave_unplayed(copy, round_no, stand_no))
+                return false;
     if (s->inside->boards_to == NULL)
         return true;
     int *to = calloc(cells + 1, sizeof *to);

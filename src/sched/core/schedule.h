@@ -45,6 +45,7 @@ struct pw_schedule_inside {
     /* Answers pw_schedule_switched, in range; NULL: nothing is switched, as far as is said. */
     bool (*switched)(const struct pw_schedule *s, int round_no, int stand_no);
     bool *turned;         /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    bool *unplayed;       /* [rounds * stands], owned: see pw_schedule_unplayed; or NULL */
     bool lines_said;      /* what is not said to be switched is not */
     struct pw_flow *flow; /* kept until the rows change; or NULL */
     void (*flow_free)(struct pw_flow *flow);
@@ -72,6 +73,13 @@ void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct p
 void pw_schedule_put_line(struct pw_schedule *s, int round_no, int stand_no, int line);
 /* That line; 0: not known. */
 int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
+/* Who sits there in that round plays nothing of the set: it was taken out. The referee counts no
+ * meeting then, and a round that is sat out. */
+bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_no);
+/* false: no memory. */
+bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no);
+/* All of them are played again. */
+void pw_schedule_play_all(struct pw_schedule *s);
 /* Call after the last row: makes the index for `where`. Where somebody sits
  * out and exactly one number is never seen, that is the missing_no. */
 void pw_schedule_finish(struct pw_schedule *s);
