@@ -16,14 +16,24 @@ class Section:
         self.letter, self.k, self.first = letter, boards_per_round, first_board
         rows = list(csv.DictReader(io.StringIO(plan)))
         self.rounds = max(int(r["round"]) for r in rows)
-        self.plan = {}
+        self.printed = {}
         for r in rows:
             if r["table"].isdigit():
-                self.plan[int(r["round"]), int(r["table"])] = tuple(int(r[c] or 0) for c in ("ns", "ew", "set"))
+                self.printed[int(r["round"]), int(r["table"])] = tuple(int(r[c] or 0) for c in ("ns", "ew", "set"))
+        self.entries = []
         self.tables = max(t for _, t in self.plan)
         self.pairs = max(max(ns, ew) for ns, ew, _ in self.plan.values())
         self.sets = max(s for _, _, s in self.plan.values())
-        self.entries = []
+
+    @property
+    def plan(self):
+        """As printed; who had no seat and comes late has those that were empty beside somebody."""
+        seated = {who for row in self.printed.values() for who in row[:2]}
+        late = [e["who"] for e in self.entries if e["kind"] == "late" and e["who"] not in seated]
+        if not late:
+            return self.printed
+        return {place: (ns or late[0], ew or late[0], s) if ns or ew else (ns, ew, s)
+                for place, (ns, ew, s) in self.printed.items()}
 
     def due(self, place):
         """The boards of a table in a round, as planned."""
