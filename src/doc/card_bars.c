@@ -20,6 +20,23 @@ static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
     return stand_no && pw_flow_switched(flow, round_no, stand_no);
 }
 
+static bool always_switched(const struct pw_flow *flow, int pair_no)
+{
+    int stand_no, rounds = 0;
+    for (int round_no = 1; round_no <= flow->s->rounds; round_no++) {
+        stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
+        if (stand_no != 0 && !is_switched(flow, pair_no, round_no))
+            return false;
+        rounds += stand_no != 0;
+    }
+    return rounds > 1;
+}
+
+bool pw_card_switched(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    return is_switched(flow, pair_no, round_no) && !always_switched(flow, pair_no);
+}
+
 /* Did this pair, who visits, go one table further than usual on its way to this round? */
 static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 {
@@ -45,7 +62,7 @@ struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
     int lines = s->rounds, shared = 0, always = shares_of(flow, pair_no, 1, 0);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         int with = shares_of(flow, pair_no, round_no, 0);
-        lines += is_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
+        lines += pw_card_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
         shared += with != 0;
         always = with == always && !shares_of(flow, pair_no, round_no, with) ? always : 0;
     }
@@ -57,7 +74,7 @@ struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
 
 void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no)
 {
-    bool switched = is_switched(b->flow, b->pair_no, round_no);
+    bool switched = pw_card_switched(b->flow, b->pair_no, round_no);
     bool skipped = has_skipped(b->flow, b->pair_no, round_no);
     bool shares = b->shares && shares_of(b->flow, b->pair_no, round_no, 0);
     bool odd = b->fit && (switched || skipped);

@@ -14,6 +14,8 @@ struct pw_card_bars {
     bool shares; /* also where it shares boards */
 };
 struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no);
+/* Does this pair sit on the other line than usual in that round, and not in all of its rounds? */
+bool pw_card_switched(const struct pw_flow *flow, int pair_no, int round_no);
 /* Puts what a round has: the first lines of card_bars.c. */
 void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no);
 

@@ -193,20 +193,13 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
                                                         : "meets-again");
 }
 
-/* Is this pair on the other line than usual? */
-static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
-{
-    int stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
-    return stand_no && pw_flow_switched(flow, round_no, stand_no);
-}
-
 static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
                          const struct pw_flow *flow, int pair_no)
 {
     g_autoptr(GString) rounds = g_string_new(NULL);
     int run[2] = {0, 0};
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        if (is_switched(flow, pair_no, round_no))
+        if (pw_card_switched(flow, pair_no, round_no))
             pw_runs_add(rounds, run, pw_shown(s, round_no));
     pw_runs_add(rounds, run, 0);
     pw_text_or_no(card, "arrow-rounds", rounds->str);
@@ -239,7 +232,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         all_played &= round_fields(row, subject, pair_no, round_no);
-        pw_field_flag(row, "switched", is_switched(flow, pair_no, round_no));
+        pw_field_flag(row, "switched", pw_card_switched(flow, pair_no, round_no));
         pw_card_bars_fields(row, &bars, round_no);
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }

@@ -123,6 +123,21 @@ static void forget_switches(struct pw_schedule *copy, const char *remark)
         copy->remark = NULL;
 }
 
+/* Does everybody sit the other way in every round? Then nothing is switched: nobody has anything to
+ * do in a round that is not done in all of them. */
+static bool all_turned(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot was = pw_schedule_at(s, r, stand_no);
+            if (was.who[0] != 0 && was.who[1] != 0 &&
+                !pw_played_place_at(played, r, stand_no).turned)
+                return false;
+        }
+    return true;
+}
+
 bool pw_played_make_schedule(struct pw_evening *played)
 {
     const struct pw_schedule *s = played->plan;
@@ -133,7 +148,7 @@ bool pw_played_make_schedule(struct pw_evening *played)
         pw_schedule_free(copy);
         return false;
     }
-    bool gone = false;
+    bool gone = false, all = all_turned(played);
     for (int r = 1; r <= s->rounds; r++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot is = spot_of(played, r, stand_no);
@@ -143,7 +158,7 @@ bool pw_played_make_schedule(struct pw_evening *played)
             pw_schedule_put(copy, r, stand_no, is);
             for (int seat = 0; seat < 4; seat++)
                 gone = gone || (was.who[seat] != 0 && is.who[seat] == 0);
-            if (pw_played_place_at(played, r, stand_no).turned)
+            if (!all && pw_played_place_at(played, r, stand_no).turned)
                 pw_schedule_say_switch(copy, r, stand_no);
         }
     copy->waits = copy->waits || gone; /* who is not there has no seat */
