@@ -40,8 +40,8 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
         pw_field_flag(play, "plays", pw_is_played(s, round_no, stand_no));
         return;
     }
-    pw_pair_field(play, s, "ns", ns ? spot.who[0] : 0);
-    pw_pair_field(play, s, "ew", ew ? spot.who[1] : 0);
+    pw_seated_field(play, s, "ns", ns ? spot.who[0] : 0, PW_SIDE_A);
+    pw_seated_field(play, s, "ew", ew ? spot.who[1] : 0, PW_SIDE_B);
     pw_field_flag(play, "plays", ns && ew);
     pw_pair_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
 }

@@ -59,6 +59,19 @@ void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const c
         pw_field_flag(record, name, false);
 }
 
+void pw_seated_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                     int pair_no, enum pw_side side)
+{
+    bool home = pair_no == 0 || s->ew_from == 0 || (pair_no > s->ew_from) == (side == PW_SIDE_B);
+    g_autofree char *number = g_strconcat(name, "-no", NULL);
+    pw_pair_field(record, s, name, pair_no);
+    pw_pair_field(record, s, number, home ? 0 : pair_no);
+    if (home)
+        return;
+    g_autofree char *word = g_strdup_printf("%s-of-%s", name, pair_no > s->ew_from ? "ew" : "ns");
+    pw_field_word(record, name, word);
+}
+
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int no)
 {
     if (no)

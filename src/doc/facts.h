@@ -32,6 +32,11 @@ void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pai
 /* Puts the number of a pair; 0 says no. */
 void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                    int pair_no);
+/* The same of a pair that sits on this side: where the lines have numbers of their own and it is of
+ * the other one, with the letters of its line, "EW 101". name: ns, ew, against; `ns-no` has the
+ * number alone then, and else says no. */
+void pw_seated_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                     int pair_no, enum pw_side side);
 /* Puts the number as it is printed; 0 says no. */
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int no);

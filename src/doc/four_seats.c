@@ -3,6 +3,8 @@
 #include "doc/facts.h"
 #include "sched/core/schedule.h"
 
+#include <string.h>
+
 static const char *const seat_words[] = {"n", "s", "e", "w"};
 
 static void four_fields(struct pw_field *record, const struct pw_subject *subject, const int who[4])
@@ -21,7 +23,8 @@ static void line_fields(struct pw_field *record, const struct pw_subject *subjec
 {
     int who_no = pw_is_there(subject->schedule, pair_no) ? pair_no : 0;
     g_autofree char *prefix = g_strconcat(line, "-", NULL);
-    pw_pair_field(record, subject->schedule, line, who_no);
+    pw_seated_field(record, subject->schedule, line, who_no,
+                    strcmp(line, "ew") == 0 ? PW_SIDE_B : PW_SIDE_A);
     pw_name_fields(record, prefix, subject->event, who_no);
 }
 

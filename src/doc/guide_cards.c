@@ -56,10 +56,8 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     seat_fields(row, at.side);
     pw_field_flag(row, "sits-out", !at.opponent_no);
     pw_field_flag(row, "plays", at.opponent_no != 0);
-    if (at.opponent_no)
-        pw_field_int(row, "against", pw_shown_pair(s, at.opponent_no));
-    else
-        pw_field_flag(row, "against", false);
+    pw_seated_field(row, s, "against", at.opponent_no,
+                    at.side == PW_SIDE_A ? PW_SIDE_B : PW_SIDE_A);
     pw_name_fields(row, "against-", subject->event, at.opponent_no);
     if (at.set)
         pw_field_int(row, "set", pw_shown(s, at.set));
@@ -237,6 +235,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);
+    pw_word_or_no(card, "off-line", all_played ? NULL : "card-foot-off");
     if (!all_played) {
         pw_field_word(card, "follow-line", "card-foot-off");
         pw_field_text(card, "meets-line", "");

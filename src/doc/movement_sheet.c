@@ -57,7 +57,11 @@ static void who_fields(struct pw_field *cell, const struct pw_schedule *s, struc
     bool individuals = s->kind == PW_INDIVIDUALS;
     for (int i = 0; i < (individuals ? 4 : 2); i++) {
         bool there = !individuals || pw_is_there(s, spot.who[i]);
-        pw_pair_field(cell, s, (individuals ? seats : pairs)[i], there ? spot.who[i] : 0);
+        if (individuals)
+            pw_pair_field(cell, s, seats[i], there ? spot.who[i] : 0);
+        else
+            pw_seated_field(cell, s, pairs[i], there ? spot.who[i] : 0,
+                            i == 0 ? PW_SIDE_A : PW_SIDE_B);
     }
 }
 

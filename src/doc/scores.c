@@ -95,7 +95,7 @@ void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_
                    pw_shown(s, line->who[seat + 1]));
         pw_field_text(row, name, text);
     } else {
-        pw_field_int(row, name, pw_shown_pair(s, line->who[seat]));
+        pw_seated_field(row, s, name, line->who[seat], side == 0 ? PW_SIDE_A : PW_SIDE_B);
     }
 }
 

@@ -232,8 +232,11 @@ static void after_fields(struct pw_field *row, const struct pw_table_bars *b, in
                      : skips && goes && !home)
             way_bar(bars, b, way, i, skips && goes && !home);
     }
-    if (b->usual && way.boards_stand != b->usual->boards_stand && way.boards_stand)
-        pw_stand_fields(bar_add(bars, b->flow->s, "bar-way"), b->flow->s, "to-", way.boards_stand);
+    if (b->usual && way.boards_stand != b->usual->boards_stand && way.boards_stand) {
+        struct pw_field *bar = bar_add(bars, b->flow->s, "bar-way");
+        pw_field_word(bar, "line", "boards");
+        pw_stand_fields(bar, b->flow->s, "to-", way.boards_stand);
+    }
 }
 
 void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars *b, int round_no)

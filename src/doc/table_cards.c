@@ -103,8 +103,8 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_field_int(row, "round", pw_shown(s, round_no));
-    pw_pair_field(row, s, "ns", ns ? spot.who[0] : 0);
-    pw_pair_field(row, s, "ew", ew ? spot.who[1] : 0);
+    pw_seated_field(row, s, "ns", ns ? spot.who[0] : 0, PW_SIDE_A);
+    pw_seated_field(row, s, "ew", ew ? spot.who[1] : 0, PW_SIDE_B);
     pw_name_fields(row, "ns-", subject->event, ns ? spot.who[0] : 0);
     pw_name_fields(row, "ew-", subject->event, ew ? spot.who[1] : 0);
     pw_field_flag(row, "plays", ns && ew);

@@ -75,8 +75,7 @@ static guint formula_tables(const struct pw_subject *subject, const struct pw_ev
     for (int i = 0; !subject->event->reckoning.raw && i < played->boards; i++) {
         guint tables = 0;
         for (int k = played->from[i]; k < played->from[i + 1]; k++)
-            tables +=
-                played->line[k].why != PW_WHY_ABSENT && played->line[k].why != PW_WHY_REPLACED;
+            tables += played->line[k].why == PW_DUE; /* as pw_session_wanted has it */
         most = MAX(most, tables);
     }
     return most;

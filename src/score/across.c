@@ -11,11 +11,8 @@ int pw_sessions_field(struct pw_session *const *session, int count)
     for (int i = 0; i < count; i++)
         for (int b = 0; b < session[i]->boards; b++) {
             int lines = 0;
-            for (int k = 0; k < count; k++) {
-                int of_one = 0;
-                pw_session_board(session[k], session[i]->first_board + b, &of_one);
-                lines += of_one;
-            }
+            for (int k = 0; k < count; k++)
+                lines += pw_session_wanted(session[k], session[i]->first_board + b);
             most = lines > most ? lines : most;
         }
     return most;

@@ -33,6 +33,15 @@ static struct pw_line line_as_played(const struct pw_played_line *played)
     return line;
 }
 
+int pw_session_wanted(const struct pw_session *session, int board_no)
+{
+    int count, wanted = 0;
+    const struct pw_line *line = pw_session_board(session, board_no, &count);
+    for (int i = 0; i < count; i++)
+        wanted += !line[i].settled;
+    return wanted;
+}
+
 /* Deal by deal, and as they were within each: of several copies of a board one was fouled. */
 static void sort_by_deal(struct pw_line *line, int lines)
 {
@@ -62,8 +71,8 @@ static bool fill(struct pw_session *session, const struct pw_evening *played)
                 session->missed[session->unplayed++] = played->line[k];
         sort_by_deal(&session->line[session->from[i]], session->lines - session->from[i]);
         session->from[i + 1] = session->lines;
-        if (session->from[i + 1] - session->from[i] > session->field)
-            session->field = session->from[i + 1] - session->from[i];
+        int wanted = pw_session_wanted(session, session->first_board + i);
+        session->field = wanted > session->field ? wanted : session->field;
     }
     return true;
 }

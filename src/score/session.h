@@ -104,7 +104,8 @@ struct pw_session {
     struct pw_played_line *missed;
     int unplayed;
     int *from; /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */
-    int field; /* most tables that a board is wanted at: N of Neuberg's formula */
+    int field; /* most results that a board can have, see pw_session_wanted: N of Neuberg's formula
+                */
     int penalties;
     struct pw_penalty *penalty; /* owned */
     enum pw_side *home; /* [contestants + 1]: two winners, where a pair may have sat in the other
@@ -147,6 +148,9 @@ int pw_session_in(const struct pw_session *session, int *of);
 
 /* The lines of a board: *count of them, borrowed. NULL: no such board. */
 struct pw_line *pw_session_board(const struct pw_session *session, int board_no, int *count);
+/* How many results of this board there can be: all lines but those that an entry has settled, as
+ * not played or assigned. */
+int pw_session_wanted(const struct pw_session *session, int board_no);
 /* The line of the two pairs on this board, or NULL. */
 struct pw_line *pw_session_find(const struct pw_session *session, int board_no, int ns_no,
                                 int ew_no);

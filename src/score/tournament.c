@@ -335,10 +335,15 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
     return PW_OK;
 }
 
+static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
+{
+    return t->presence[who_no] != PW_PLAYS && round_no > t->lost_after[who_no];
+}
+
 /* Is what is open in that round lost, as this one has left? */
 static bool is_gone(const struct pw_tournament *t, int who_no, int round_no)
 {
-    return t->presence[who_no] == PW_LEFT && round_no > t->lost_after[who_no];
+    return t->presence[who_no] == PW_LEFT && has_left(t, who_no, round_no);
 }
 
 static bool is_awaited(const struct pw_tournament *t, int who_no, int round_no)
@@ -351,7 +356,7 @@ bool pw_tournament_off(const struct pw_tournament *t, const struct pw_game *game
     const int who[] = {game->white_no, game->black_no};
     bool off = false;
     for (int i = 0; i < 2 && game->black_no != 0; i++)
-        off = off || (t->presence[who[i]] != PW_PLAYS && pw_game_due(game) > t->lost_after[who[i]]);
+        off = off || has_left(t, who[i], pw_game_due(game));
     return off && game->white == '*';
 }
 
@@ -540,6 +545,7 @@ int pw_tournament_games_of(const struct pw_tournament *t, int who_no)
     return t->first[who_no + 1] - t->first[who_no];
 }
 
+/* Who has left wins nothing of somebody who has left, too: both have lost that game. */
 static char forfeited(const struct pw_tournament *t, char code, int who_no, int other_no,
                       int round_no)
 {
@@ -547,7 +553,9 @@ static char forfeited(const struct pw_tournament *t, char code, int who_no, int 
         return code;
     if (is_gone(t, who_no, round_no))
         return '-';
-    return is_gone(t, other_no, round_no) ? '+' : code;
+    if (!is_gone(t, other_no, round_no))
+        return code;
+    return has_left(t, who_no, round_no) ? '-' : '+';
 }
 
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i)

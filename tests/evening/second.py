@@ -101,8 +101,8 @@ def match_points(fields):
     for field in fields:
         lines = [(s, place, line) for s in field for place, line in s.played.items()]
         per_board = {}
-        for _, (_, _, b), _ in lines:
-            per_board[b] = per_board.get(b, 0) + 1
+        for _, (_, _, b), line in lines:
+            per_board[b] = per_board.get(b, 0) + (line["kind"] == "due")  # what is settled by an entry is nobody's score
         n_most = max(per_board.values(), default=0)
         top = 2 * (n_most - 1)
         deals = {}
