@@ -207,21 +207,21 @@ static void play(const struct evening *e)
     for (int r = 1; r <= (e)->s->rounds; r++)                                                      \
         for (int t = 1; t <= (e)->s->tables; t++)
 
-/* Most tables that a board has. */
+static bool is_scored(const struct cell *cell)
+{
+    return cell->there && !cell->off && !cell->given;
+}
+
+/* Most scores that a board can have: what is settled by an entry is none. */
 static int field_of(const struct evening *e)
 {
     int most = 0;
     for (int b = 1; b <= e->boards; b++) {
         int n = 0;
-        EACH(e, r, t) n += cells[r][t][b].there;
+        EACH(e, r, t) n += is_scored(&cells[r][t][b]);
         most = n > most ? n : most;
     }
     return most;
-}
-
-static bool is_scored(const struct cell *cell)
-{
-    return cell->there && !cell->off && !cell->given;
 }
 
 /* Match points of NS, by comparing with each other score of the same deal. */

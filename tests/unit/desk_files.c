@@ -10,7 +10,7 @@
 #define RESULTS "round,table,board,score\n1,1,1,420\n"
 
 /* A form of these files: name and text by turns, NULL ends them. */
-static const struct pw_desk_answer *send(bool script, ...)
+static const struct pw_desk_answer *send(int script, ...)
 {
     g_autoptr(GString) body = g_string_new(NULL);
     va_list list;
@@ -23,7 +23,7 @@ static const struct pw_desk_answer *send(bool script, ...)
                                name, va_arg(list, const char *));
     va_end(list);
     g_string_append(body, "--XyZ42--\r\n");
-    return ask("POST", "/files", body->str, script);
+    return ask("POST", "/files", body->str, script != 0);
 }
 
 static void leads(const struct pw_desk_answer *answer, const char *name)
