@@ -66,6 +66,8 @@ void pw_seated_field(struct pw_field *record, const struct pw_schedule *s, const
     g_autofree char *number = g_strconcat(name, "-no", NULL);
     pw_pair_field(record, s, name, pair_no);
     pw_pair_field(record, s, number, home ? 0 : pair_no);
+    g_autofree char *line = g_strconcat(name, "-line", NULL);
+    pw_word_or_no(record, line, home ? NULL : pair_no > s->ew_from ? "ew" : "ns");
     if (home)
         return;
     g_autofree char *word = g_strdup_printf("%s-of-%s", name, pair_no > s->ew_from ? "ew" : "ns");

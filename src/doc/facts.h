@@ -34,7 +34,7 @@ void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const c
                    int pair_no);
 /* The same of a pair that sits on this side: where the lines have numbers of their own and it is of
  * the other one, with the letters of its line, "EW 101". name: ns, ew, against; `ns-no` has the
- * number alone then, and else says no. */
+ * number alone then and `ns-line` the letters, and else both say no. */
 void pw_seated_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int pair_no, enum pw_side side);
 /* Puts the number as it is printed; 0 says no. */
