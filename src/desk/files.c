@@ -322,11 +322,11 @@ static void tell_plainly(GError *error, const char *apart)
     error->message = g_string_free(text, FALSE);
 }
 
-/* The event, read with the files that came with it, or else with those of the folder. */
-static struct pw_event *event_of(struct asked *a, const struct sent *sent, const GPtrArray *files,
+/* The event, read with the files that came with it, which lie apart, or else with those of the
+ * folder. */
+static struct pw_event *event_of(struct asked *a, const struct sent *sent, const char *apart,
                                  GError **error)
 {
-    char *apart = put_apart(files);
     GError *wrong = NULL;
     struct pw_event *event = pw_event_parse(sent->bytes, sent->length, sent->name, apart, &wrong);
     if (event == NULL)
@@ -336,7 +336,6 @@ static struct pw_event *event_of(struct asked *a, const struct sent *sent, const
     if (event == NULL)
         g_propagate_error(error, g_steal_pointer(&wrong));
     g_clear_error(&wrong);
-    forget_apart(apart, files);
     return event;
 }
 
@@ -345,19 +344,21 @@ static struct pw_event *event_of(struct asked *a, const struct sent *sent, const
 static char *take_in(struct asked *a, const struct sent *sent, const GPtrArray *files, char **wrong,
                      GError **error)
 {
-    struct pw_event *event = event_of(a, sent, files, error);
-    if (event == NULL)
-        return NULL;
-    GPtrArray *needs = g_ptr_array_new_with_free_func(needed_free);
-    bool beside = false;
-    pw_event_text_each(event, needed_take, needs);
-    *wrong = gather(a, sent, files, needs, &beside);
-    char *name = beside ? free_name(a, sent->name) : g_strdup(sent->name);
-    if (*wrong != NULL || (beside && !rename_results(event, name, needs, error)) ||
-        !write_all(a, event, name, needs, error))
-        g_clear_pointer(&name, g_free);
-    g_ptr_array_unref(needs);
-    pw_event_free(event);
+    char *apart = put_apart(files), *name = NULL;
+    struct pw_event *event = event_of(a, sent, apart, error);
+    if (event != NULL) {
+        GPtrArray *needs = g_ptr_array_new_with_free_func(needed_free);
+        bool beside = false;
+        pw_event_text_each(event, needed_take, needs);
+        *wrong = gather(a, sent, files, needs, &beside);
+        name = beside ? free_name(a, sent->name) : g_strdup(sent->name);
+        if (*wrong != NULL || (beside && !rename_results(event, name, needs, error)) ||
+            !write_all(a, event, name, needs, error))
+            g_clear_pointer(&name, g_free);
+        g_ptr_array_unref(needs);
+        pw_event_free(event);
+    }
+    forget_apart(apart, files);
     return name;
 }
 

@@ -110,6 +110,35 @@ static void nothing_is_written_over(void **state)
     file_is("n.csv", "pair,player1\n1,Anna\n");
 }
 
+/* A template and a picture come with the event; of two evenings with one list of names, the second
+ * has results of its own and the same list. A field that is no file is passed over. */
+static void all_that_an_event_names_comes_with_it(void **state)
+{
+    (void)state;
+    static const char picture[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>";
+    static const char names[] = "[movement]\nkind=howell\npairs=6\n[names]\nfile=n.csv\n"
+                                "[results]\nfile=r.csv\n";
+    static const char fields[] =
+        "--X\r\nContent-Disposition: form-data; name=\"R\"\r\n\r\n1\r\n--X\r\nContent-Disposition: "
+        "form-data; name=\"file\"; filename=\"f.ini\"\r\n\r\n[movement]\nkind=howell\npairs=6\n"
+        "\r\n--X--\r\n";
+    leads(send(false, "logo.ini",
+               "[event]\nlogo=club.svg\n[movement]\nkind=howell\npairs=6\n"
+               "[templates]\nname-list=own.xml\n",
+               "club.svg", picture, "own.xml", "<template/>", NULL),
+          "logo.ini");
+    file_is("club.svg", picture);
+    file_is("own.xml", "<template/>");
+    leads(send(false, "a.ini", names, "n.csv", "pair,player1\n1,Anna\n", "r.csv", "", NULL),
+          "a.ini");
+    leads(send(false, "b.ini", names, "n.csv", "pair,player1\n1,Anna\n", "r.csv", RESULTS, NULL),
+          "b.ini");
+    file_holds("b.ini", "file=n.csv", true);
+    file_is("b-results.csv", RESULTS);
+    file_is("r.csv", "");
+    leads(ask("POST", "/files", fields, false), "f.ini");
+}
+
 /* A file of results that an event names is one of the folder, and is told where it is missing. */
 static void what_cannot_be_opened_is_told_and_leaves_nothing(void **state)
 {
@@ -165,6 +194,7 @@ int main(void)
         TEST(an_evening_of_a_stick_is_opened),
         TEST(the_names_of_browsers_are_plain),
         TEST(nothing_is_written_over),
+        TEST(all_that_an_event_names_comes_with_it),
         TEST(what_cannot_be_opened_is_told_and_leaves_nothing),
         TEST(it_is_refused_in_the_language_of_start),
         TEST(it_is_bounded_in_bytes),
