@@ -29,6 +29,7 @@ static struct happened *happened_new(void)
     all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
     all->twos = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_twice));
     all->idles = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_idle));
+    all->alones = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_alone));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -51,6 +52,7 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->colours);
     g_array_unref(all->twos);
     g_array_unref(all->idles);
+    g_array_unref(all->alones);
     g_ptr_array_unref(all->lists);
     g_free(all->off);
     g_free(all);
@@ -153,6 +155,43 @@ static void find_idles(struct happened *all, const struct state states[2])
                                               found[i].waits_no, found[i].other_no,
                                               happened_kept(all, text)};
         g_array_append_val(all->idles, idle);
+    }
+    free(found);
+    free(old);
+}
+
+static bool was_alone(const struct pw_alone_board *alone, int count,
+                      const struct pw_alone_board *of)
+{
+    for (int i = 0; i < count; i++)
+        if (alone[i].board_no == of->board_no && alone[i].round_no == of->round_no &&
+            alone[i].table_no == of->table_no)
+            return true;
+    return false;
+}
+
+/* Boards whose score nothing is compared with, and was before. Where sections are scored together a
+ * board that was not fouled has other scores there. */
+static void find_alones(struct happened *all, const struct pw_event *event,
+                        const struct state states[2])
+{
+    int count = 0, old_count = 0;
+    struct pw_alone_board *old = pw_played_alone(states[0].played, &old_count);
+    struct pw_alone_board *found = pw_played_alone(states[1].played, &count);
+    bool elsewhere = pw_event_is_field(event);
+    for (int i = 0; i < count; i++) {
+        if ((elsewhere && found[i].deal == 0) || was_alone(old, old_count, &found[i]))
+            continue;
+        const struct pw_happening average = {.kind = PW_BOARDS_GIVEN,
+                                             .round_no = found[i].round_no,
+                                             .table_no = found[i].table_no,
+                                             .board_no = found[i].board_no,
+                                             .percent = {6000, 6000}};
+        char text[PW_SENTENCE_MAX];
+        pw_sentence_write(&average, states[1].played->plan->first_pair, text);
+        const struct pw_happened_alone alone = {found[i].round_no, found[i].table_no,
+                                                found[i].board_no, happened_kept(all, text)};
+        g_array_append_val(all->alones, alone);
     }
     free(found);
     free(old);
@@ -314,7 +353,8 @@ static void find_team_scores(struct happened *all, const struct state states[2])
     pw_team_scores_free(two);
 }
 
-static void compare(struct happened *all, const struct state states[2])
+static void compare(struct happened *all, const struct pw_event *event,
+                    const struct state states[2])
 {
     pw_happened_lines(all, (const struct pw_evening *[2]){states[0].played, states[1].played},
                       (struct pw_session *[2]){states[0].session, states[1].session});
@@ -324,6 +364,7 @@ static void compare(struct happened *all, const struct state states[2])
     if (teams)
         find_clashes(all, states, pw_played_apart);
     find_idles(all, states);
+    find_alones(all, event, states);
     find_cards(all, states);
     if (teams && states[0].session != NULL && states[1].session != NULL)
         find_team_scores(all, states);
@@ -342,7 +383,7 @@ static struct happened *tell_of_boards(struct pw_event *event, struct pw_happeni
     struct pw_entries before = pw_entries_of(event);
     if (pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
         all = happened_new();
-        compare(all, states);
+        compare(all, event, states);
         all->shown.refused = MAX(0, states[1].refused - states[0].refused);
         all->shown.taken = MAX(0, states[0].refused - states[1].refused);
     }
@@ -414,6 +455,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->two = (const struct pw_happened_twice *)(gpointer)all->twos->data;
     shown->idles = (int)all->idles->len;
     shown->idle = (const struct pw_happened_idle *)(gpointer)all->idles->data;
+    shown->alones = (int)all->alones->len;
+    shown->alone = (const struct pw_happened_alone *)(gpointer)all->alones->data;
     shown->colours = (int)all->colours->len;
     shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
     return shown;

@@ -111,6 +111,14 @@ static void add_idle(GString *out, const struct pw_happened *h, const struct pw_
                            idle->offer);
 }
 
+static void add_alone(GString *out, const struct pw_happened_alone *alone)
+{
+    g_string_append_printf(out,
+                           "round %d, table %d: no other table has this deal of board %d, so its "
+                           "score counts half for both sides; for average plus say this:\n  %s\n",
+                           alone->round_no, alone->table_no, alone->board_no, alone->offer);
+}
+
 static bool same_rounds(const struct pw_happened_card *a, const struct pw_happened_card *b)
 {
     return a->rounds == b->rounds && a->first_round_no == b->first_round_no &&
@@ -237,5 +245,7 @@ char *pw_happened_text(const struct pw_happened *happened)
         add_clash(out, happened, &happened->clash[i]);
     for (int i = 0; i < happened->idles; i++)
         add_idle(out, happened, &happened->idle[i]);
+    for (int i = 0; i < happened->alones; i++)
+        add_alone(out, &happened->alone[i]);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);
 }

@@ -12,7 +12,7 @@ struct happened {
     struct pw_happened shown;
     GStringChunk *text;
     GArray *lines, *causes, *clashes, *cards, *scores, *others, *games, *fates[2], *colours, *twos,
-        *idles;
+        *idles, *alones;
     GPtrArray *lists; /* of offers */
     bool *off; /* [rounds * stands]: are other boards of it not to be played, or have a score? */
 };

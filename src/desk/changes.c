@@ -298,6 +298,24 @@ static void put_idles(struct asked *a, json_t *list, const struct pw_happened *t
     }
 }
 
+/* Boards that nothing is compared with. */
+static void put_alones(struct asked *a, json_t *list, const struct pw_happened *told)
+{
+    for (int i = 0; i < told->alones && json_array_size(list) < ROWS_SHOWN; i++) {
+        const struct pw_happened_alone *alone = &told->alone[i];
+        g_autofree char *round = number(alone->round_no), *table = number(alone->table_no);
+        g_autofree char *board = number(alone->board_no);
+        json_t *one = json_object(), *offers = json_array();
+        pw_desk_put(one, "text",
+                    pw_desk_asked_say(a, "chg-alone", "round", round, "table", table, "board",
+                                      board, NULL));
+        put_offer(a, offers, alone->offer);
+        json_object_set_new(one, "mend", json_boolean(true));
+        json_object_set_new(one, "offers", offers);
+        json_array_append_new(list, one);
+    }
+}
+
 /* Boards that are met again, or that no other room has, with what may be said of it: each a button
  * that tries it. */
 static void put_clashes(struct asked *a, json_t *record, const struct pw_happened *told)
@@ -324,6 +342,7 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
         json_array_append_new(list, one);
     }
     put_idles(a, list, told);
+    put_alones(a, list, told);
     json_object_set_new(record, "clashes", list);
 }
 

@@ -179,4 +179,13 @@ struct pw_idle_table {
 /* By round, one in each at most; where all have seats there are none. The same answers; waits.c */
 struct pw_idle_table *pw_played_idle(const struct pw_evening *played, int *count);
 
+/* ---- a score that nothing is compared with ---- */
+
+/* A board that is to be played at this table alone with its deal, and at more by the plan. */
+struct pw_alone_board {
+    int round_no, table_no, board_no, deal;
+};
+/* By board. The same answers; alone.c */
+struct pw_alone_board *pw_played_alone(const struct pw_evening *played, int *count);
+
 #endif

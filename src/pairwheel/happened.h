@@ -98,6 +98,11 @@ struct pw_happened_idle {
     int round_no, table_no, who_no, other_no;
     const char *offer; /* what may be said: "round 5: pairs 15 and 1 exchanged" */
 };
+/* A board whose deal one table alone has: nothing is compared with its score. */
+struct pw_happened_alone {
+    int round_no, table_no, board_no;
+    const char *offer; /* what may be said: "round 5 table 2: board 7 assigned 60/60" */
+};
 struct pw_happened {
     int no;               /* of the entry */
     const char *sentence; /* in English */
@@ -133,6 +138,8 @@ struct pw_happened {
                        * NULL: it does not */
     int idles;        /* tables where two wait since this entry, by round */
     const struct pw_happened_idle *idle;
+    int alones; /* boards that are alone since this entry, by board */
+    const struct pw_happened_alone *alone;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
