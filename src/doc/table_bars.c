@@ -3,10 +3,11 @@
  *
  *   bars[]       of the table: what is so in every round
  *   rounds[]     bars[], before the round; bars-after[], after it
- *     bar (a word), bar-note (a short one), switch (a flag: both lines change places), line (a
- * word) with line-table or line-relay, line-side, line-position (where that line goes), line-turns
- * (a flag: to the other line); to-table or to-relay (where the boards go); marks[] (table: the
- * others with the same boards)
+ *     bar (a word), bar-note (a short one), switch (a flag: both lines change places), switch-ns
+ * and switch-ew (in its place where every line of the card leads to the seats after it: who sits
+ * there then), line (a word) with line-table or line-relay, line-side, line-position (where that
+ * line goes), line-turns (a flag: to the other line); to-table or to-relay (where the boards go);
+ * marks[] (table: the others with the same boards)
  */
 #include "doc/table_bars.h"
 
@@ -76,6 +77,17 @@ static struct pw_onward most_go(const struct pw_onward *ways, int count, int lin
     return usual;
 }
 
+/* Every table has all boards, and none goes anywhere: a barometer. */
+static bool boards_stay_away(const struct pw_flow *flow)
+{
+    const struct pw_schedule *s = flow->s;
+    bool goes = s->copies != s->stands || s->relays > 0;
+    for (int round_no = 1; !goes && round_no < s->rounds; round_no++)
+        for (int stand_no = 1; !goes && stand_no <= s->stands; stand_no++)
+            goes = pw_flow_boards_to(flow, round_no, stand_no) != 0;
+    return !goes;
+}
+
 bool pw_table_usual(const struct pw_flow *flow, int stand_no, struct pw_onward *usual)
 {
     int count = flow->s->rounds - 1, odd = 0;
@@ -94,7 +106,7 @@ bool pw_table_usual(const struct pw_flow *flow, int stand_no, struct pw_onward *
     bool lie = false;
     for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
         lie |= pw_schedule_at(flow->s, round_no, stand_no).set != 0;
-    bool has = usual->boards_stand || !lie;
+    bool has = usual->boards_stand || !lie || boards_stay_away(flow);
     for (int i = 0; i < count; i++) {
         bool unlike = ways[i].boards_stand != usual->boards_stand;
         for (int k = 0; k < 2; k++)
@@ -127,6 +139,8 @@ static struct pw_field *bar_add(struct pw_field *bars, const struct pw_schedule 
         if (strcmp(word, notes[i].bar) == 0)
             pw_field_word(bar, "bar-note", notes[i].note);
     pw_field_flag(bar, "switch", false);
+    pw_seated_field(bar, s, "switch-ns", 0, PW_SIDE_A);
+    pw_seated_field(bar, s, "switch-ew", 0, PW_SIDE_B);
     pw_field_flag(bar, "line", false);
     pw_field_flag(bar, "line-turns", false);
     pw_stand_fields(bar, s, "line-", 0);
@@ -239,6 +253,19 @@ static void after_fields(struct pw_field *row, const struct pw_table_bars *b, in
     }
 }
 
+/* Where the card says once where everybody goes, they change places then; else its lines lead them
+ * to these seats, and to change once more would be wrong. */
+static void switch_fields(struct pw_field *bar, const struct pw_table_bars *b, int round_no)
+{
+    const struct pw_schedule *s = b->flow->s;
+    struct pw_spot spot = pw_schedule_at(s, round_no, b->stand_no);
+    pw_field_flag(bar, "switch", b->usual != NULL);
+    if (b->usual != NULL)
+        return;
+    pw_seated_field(bar, s, "switch-ns", pw_is_there(s, spot.who[0]) ? spot.who[0] : 0, PW_SIDE_A);
+    pw_seated_field(bar, s, "switch-ew", pw_is_there(s, spot.who[1]) ? spot.who[1] : 0, PW_SIDE_B);
+}
+
 void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars *b, int round_no)
 {
     const struct pw_schedule *s = b->flow->s;
@@ -246,7 +273,7 @@ void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars *b, in
     bool alone = one_is_alone(s, round_no, b->stand_no) && !b->alone;
     struct pw_field *bars = pw_field_list(row, "bars");
     if (switched && b->fit)
-        pw_field_flag(bar_add(bars, s, "bar-switch"), "switch", true);
+        switch_fields(bar_add(bars, s, "bar-switch"), b, round_no);
     if (b->shares && pw_flow_shares(b->flow, round_no, b->stand_no, 0))
         shares_add(bar_add(bars, s, "bar-share"), b->flow, round_no, b->stand_no);
     pw_field_flag(row, "shares-barred", b->shares || b->with);

@@ -128,6 +128,37 @@ static void where_nothing_happens_there_is_no_bar(void **state)
     filled_free(&m);
 }
 
+/* A Bowman of 14 pairs, round 3 switched. At table 7 the lines of the card lead to the seats after
+ * it, so that its bar says who sits there and not that they change places: done twice it would be
+ * undone. Where the card says once where everybody goes, they change places. */
+static void seats_that_are_switched_already_are_not_switched_again(void **state)
+{
+    (void)state;
+    struct filled m = filled("table-cards", "bowman", 14, "", 1);
+    int switched = 0, told = 0;
+    for (int table_no = 1; table_no <= 7; table_no++) {
+        const struct pw_field *table = table_of(&m, table_no);
+        for (int round_no = 1; round_no <= m.schedule->rounds; round_no++) {
+            const struct pw_field *row = round_of(table, round_no);
+            const struct pw_field *bars = pw_field_find(row, "bars");
+            for (guint i = 0; i < pw_field_length(bars); i++) {
+                const struct pw_field *bar = pw_field_at(bars, i);
+                if (strcmp(said(bar, "bar"), "bar-switch") != 0)
+                    continue;
+                bool once = *said(table, "every-round") != '\0';
+                assert_string_equal(said(bar, "switch"), once ? "yes" : "");
+                assert_string_equal(said(bar, "switch-ns"), once ? "" : said(row, "ns"));
+                assert_string_equal(said(bar, "switch-ew"), once ? "" : said(row, "ew"));
+                switched += once;
+                told += !once;
+            }
+        }
+    }
+    assert_true(switched > 0);
+    assert_true(told > 0);
+    filled_free(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +167,7 @@ int main(void)
         cmocka_unit_test(what_is_so_in_every_round_is_said_once),
         cmocka_unit_test(who_sits_out_at_one_table_is_said_once),
         cmocka_unit_test(where_nothing_happens_there_is_no_bar),
+        cmocka_unit_test(seats_that_are_switched_already_are_not_switched_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
