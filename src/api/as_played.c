@@ -178,7 +178,7 @@ static bool is_left_out(const struct pw_event *event, const struct pw_schedule *
     if (out)
         pw_event_boards_at(event, s, round_no, stand_no, &first, &last);
     for (int board_no = first; out && board_no <= last; board_no++)
-        out = pw_event_board_said(event, s, round_no, stand_no, board_no) == PW_BOARD_OFF;
+        out = pw_event_board_said(event, s, round_no, stand_no, board_no, NULL) == PW_BOARD_OFF;
     return out && first <= last;
 }
 

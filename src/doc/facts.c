@@ -218,7 +218,28 @@ static void boards_at(const struct pw_subject *subject, int round_no, int stand_
 static enum pw_board_said said_of(const struct pw_subject *subject, int round_no, int stand_no,
                                   int board_no)
 {
-    return pw_event_board_said(subject->event, subject->schedule, round_no, stand_no, board_no);
+    return pw_event_board_said(subject->event, subject->schedule, round_no, stand_no, board_no,
+                               NULL);
+}
+
+/* 3333 as "33.33", 6000 as "60". */
+void pw_percent_field(struct pw_field *record, const char *name, int percent)
+{
+    g_autofree char *text = percent % 100 == 0
+                                ? g_strdup_printf("%d", percent / 100)
+                                : g_strdup_printf("%d.%02d", percent / 100, percent % 100);
+    pw_field_decimal(record, name, text);
+}
+
+void pw_given_fields(struct pw_field *record, const int *percent)
+{
+    static const char *const names[] = {"percent-ns", "percent-ew"};
+    pw_field_flag(record, "given", percent != NULL);
+    for (int side = 0; side < 2; side++) {
+        pw_field_flag(record, names[side], false);
+        if (percent != NULL)
+            pw_percent_field(record, names[side], percent[side]);
+    }
 }
 
 /* One to which an entry gives a score may have been played; where all have one there is nothing
@@ -338,9 +359,16 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
     struct pw_field *boards = pw_field_list(record, list);
     int first, last;
     boards_at(subject, round_no, stand_no, &first, &last);
-    for (int board_no = first; board_no <= last; board_no++)
-        if (said_of(subject, round_no, stand_no, board_no) != PW_BOARD_OFF)
-            pw_deal_fields(pw_field_append(boards), board_no);
+    for (int board_no = first; board_no <= last; board_no++) {
+        int percent[2];
+        enum pw_board_said said = pw_event_board_said(subject->event, subject->schedule, round_no,
+                                                      stand_no, board_no, percent);
+        if (said == PW_BOARD_OFF)
+            continue;
+        struct pw_field *board = pw_field_append(boards);
+        pw_deal_fields(board, board_no);
+        pw_given_fields(board, said == PW_BOARD_GIVEN ? percent : NULL);
+    }
 }
 
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,

@@ -98,8 +98,13 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
 void pw_deal_fields(struct pw_field *record, int board_no);
 /* The i-th contestant, from 0, of a list: by number, teams of four pair by pair together. */
 int pw_listed(const struct pw_schedule *s, int i);
-/* Puts the list: a record with `board` for every board that is to be played at a stand in a round.
- */
+/* Puts what the director assigned, in hundredths of a per cent: "60", "33.33". */
+void pw_percent_field(struct pw_field *record, const char *name, int percent);
+/* Puts `given` (a flag), `percent-ns` and `percent-ew`: what an entry assigns to a board; NULL:
+ * nothing, and they say no. */
+void pw_given_fields(struct pw_field *record, const int *percent);
+/* Puts the list: a record with `board` for every board that is to be played at a stand in a round,
+ * and what an entry assigns to it. */
 void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no);
 

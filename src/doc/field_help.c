@@ -176,6 +176,7 @@ static const struct meaning names[] = {
     {"foot-line", "sentence: movement, sizes, whom you meet"},
     {"forfeited", "flag: nothing of this match was played, as a team was not there"},
     {"games-most", "games that the same two play, at most"},
+    {"given", "flag: the director has assigned a score, percent-ns and percent-ew"},
     {"group-most", "how many are ranked together, at most"},
     {"half-one", "the boards with which this table begins, where it exchanges them"},
     {"half-two", "the boards with which the next table begins"},

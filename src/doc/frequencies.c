@@ -168,15 +168,6 @@ static int side_fields(struct pw_field *board, const struct made *all, int count
     return most;
 }
 
-/* 3333 as "33.33", 6000 as "60". */
-static void percent_field(struct pw_field *record, const char *name, int percent)
-{
-    g_autofree char *text = percent % 100 == 0
-                                ? g_strdup_printf("%d", percent / 100)
-                                : g_strdup_printf("%d.%02d", percent / 100, percent % 100);
-    pw_field_decimal(record, name, text);
-}
-
 /* What the director assigned; board_no 0: on any board. Returns whether there is such a score. */
 static bool adjusted_fields(struct pw_field *board, const struct pw_subject *subject, int board_no)
 {
@@ -191,8 +182,8 @@ static bool adjusted_fields(struct pw_field *board, const struct pw_subject *sub
             if (scores == NULL)
                 scores = pw_field_list(pw_field_append(column), "scores");
             struct pw_field *score = pw_field_append(scores);
-            percent_field(score, "percent-ns", line->percent[0]);
-            percent_field(score, "percent-ew", line->percent[1]);
+            pw_percent_field(score, "percent-ns", line->percent[0]);
+            pw_percent_field(score, "percent-ew", line->percent[1]);
         }
     return scores != NULL;
 }

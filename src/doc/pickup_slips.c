@@ -1,7 +1,8 @@
 /* pickup_slips.c - a slip for every table and round, written at the table and picked
  * up by the director. Table by table, so that a pile lies on each.
  *
- *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board), one-board;
+ *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board; given,
+ *            percent-ns, percent-ew: the score that the director assigned), one-board;
  *            of individuals n, s, e, w in the place of ns and ew
  */
 #include "doc/documents.h"

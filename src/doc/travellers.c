@@ -6,7 +6,8 @@
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
  *              copy, where there are several of every board: copy
  *   points-head, points-line, copies-line   how points are counted (scores.h)
- *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names;
+ *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names; given
+ *              with percent-ns, percent-ew: the score that the director assigned;
  *              with copies, those of this one. They are those of what was played (happened/):
  *              other boards, and a board that is not played or was turned, are as they were.
  */
@@ -28,6 +29,7 @@ static void line_fields(struct pw_field *line, const struct pw_subject *subject,
     pw_field_int(line, "round", pw_shown(s, at->round_no));
     pw_stand_fields(line, s, "", at->stand_no);
     pw_table_who_fields(line, subject, at->who);
+    pw_given_fields(line, at->why == PW_WHY_GIVEN ? at->percent : NULL);
 }
 
 /* Who plays the board, in order of play; without those that are not there, or do not play it. */

@@ -292,7 +292,7 @@ void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *
 }
 
 enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
-                                       int round_no, int stand_no, int board_no)
+                                       int round_no, int stand_no, int board_no, int percent[2])
 {
     int table_no = s->stand[stand_no - 1].table_no;
     enum pw_board_said said = PW_BOARD_AS_DUE;
@@ -300,8 +300,11 @@ enum pw_board_said pw_event_board_said(const struct pw_event *event, const struc
         const struct pw_happening *entry = &event->happening[i];
         if ((entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN) &&
             entry->round_no == round_no && entry->table_no == table_no &&
-            board_no >= entry->board_no && board_no <= pw_happening_last_board(entry))
+            board_no >= entry->board_no && board_no <= pw_happening_last_board(entry)) {
             said = entry->kind == PW_BOARDS_OFF ? PW_BOARD_OFF : PW_BOARD_GIVEN;
+            for (int side = 0; percent != NULL && side < 2; side++)
+                percent[side] = entry->percent[side];
+        }
     }
     return said;
 }

@@ -312,10 +312,10 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
 void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                         int stand_no, int *first, int *last);
 /* What entries say of a board at a stand, the last of them: it is not played, or it has a score, be
- * it played or not. */
+ * it played or not; percent (of NS, of EW, in hundredths) is set then. NULL: nobody asks for it. */
 enum pw_board_said { PW_BOARD_AS_DUE, PW_BOARD_OFF, PW_BOARD_GIVEN };
 enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
-                                       int round_no, int stand_no, int board_no);
+                                       int round_no, int stand_no, int board_no, int percent[2]);
 /* Reads "2026-11-24", a day that there is. false: it is something else. */
 bool pw_day_read(const char *text, int *year, int *month, int *day);
 /* The same of the event's date, which may be any text; false: it has none, too. */
