@@ -98,6 +98,46 @@ static int explain(const struct pw_session *session, const int row[3],
     return n + explain_seats(session, board_no, who, out + n, PW_EXPLANATIONS - n);
 }
 
+/* The last entry that changed this board at the table in the round; where the board is not there
+ * any more, any board. 0: none. */
+static int entry_at(const struct pw_session *session, int round_no, int table_no, int board_no)
+{
+    int of_board = 0, of_table = 0;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (line->round_no != round_no || line->table_no != table_no)
+            continue;
+        of_table = line->entry_no > of_table ? line->entry_no : of_table;
+        of_board = line->board_no == board_no ? line->entry_no : of_board;
+    }
+    return of_board != 0 ? of_board : of_table;
+}
+
+/* The row is as it was planned, and an entry says that it was otherwise: which. 0: it was not so
+ * planned, no entry says anything of it, or another result there is as the entry says. */
+static int contradicted(const struct pw_session *session, const int row[3])
+{
+    const struct pw_schedule *plan = session->plan;
+    int per_set = session->boards / plan->sets, set = (row[0] - session->first_board) / per_set + 1;
+    if (row[0] < session->first_board || plan->kind != PW_PAIRS || plan->number_from != 1)
+        return 0;
+    for (int round_no = 1; round_no <= plan->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= plan->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(plan, round_no, stand_no);
+            int table_no = plan->stand[stand_no - 1].table_no;
+            if (spot.set == set && spot.who[0] == row[1] && spot.who[1] == row[2] &&
+                !has_results(session, round_no, table_no, 0))
+                return entry_at(session, round_no, table_no, row[0]);
+        }
+    return 0;
+}
+
+static void say_section(GString *out, const struct pw_session *session)
+{
+    if (session->sections != NULL)
+        g_string_append_printf(out, "--section %s ", session->section);
+}
+
 void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings)
 {
     for (guint i = 0; i < findings->finding->len; i++) {
@@ -106,13 +146,23 @@ void pw_findings_explain(const struct pw_session *session, struct pw_findings *f
             continue;
         one->entries = explain(session, one->departed, one->entry);
         GString *out = g_string_new(one->text);
-        for (int k = 0; k < one->entries; k++) {
+        int wrong_no = contradicted(session, one->departed);
+        if (wrong_no != 0) {
+            g_string_append_printf(
+                out,
+                "; entry %d says so, and by the plan the row is right; where the "
+                "entry is wrong: pairwheel happened ",
+                wrong_no);
+            say_section(out, session);
+            g_string_append_printf(out, "--undo %d", wrong_no);
+        }
+        for (int k = 0; wrong_no == 0 && k < one->entries; k++) {
             char sentence[PW_SENTENCE_MAX];
             pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
             if (k == 0)
                 g_string_append(out, "; or it was so: pairwheel happened ");
-            if (k == 0 && session->sections != NULL)
-                g_string_append_printf(out, "--section %s ", session->section);
+            if (k == 0)
+                say_section(out, session);
             g_string_append_printf(out, "%s\"%s\"", k == 0 ? "" : ", or ", sentence);
         }
         g_free(one->text);
