@@ -301,8 +301,9 @@ static bool played_gone(const struct pw_game *game, int who_no, int last_no)
     return last_no >= 0 && pw_code_played(code) && pw_game_due(game) > last_no;
 }
 
-/* Less than half of the games played: out of the count. Where it is not said when somebody left, it
- * was after the last round that has a result of his. */
+/* Less than half of the games played: out of the count. Not where two teams meet: the points are
+ * the team's, and what is open is lost. Where it is not said when somebody left, it was after the
+ * last round that has a result of his. */
 static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_event *event,
                                        const struct pw_leaver *leaver, struct pw_reason *why)
 {
@@ -328,7 +329,7 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
                     "withdrawn: player %d left after round %d, and has played in round %d", who,
                     leaver->last_no, game->round_no);
         }
-        t->presence[who] = 2 * played < all ? PW_LEFT_UNCOUNTED : PW_LEFT;
+        t->presence[who] = t->team == 0 && 2 * played < all ? PW_LEFT_UNCOUNTED : PW_LEFT;
         t->left_after[who] = leaver->last_no >= 0 ? leaver->last_no : last;
         t->lost_after[who] = leaver->last_no >= 0 ? leaver->last_no : 0;
     }

@@ -73,4 +73,13 @@ wrong 'teams: there is a name for team C, and two teams play, A and B' 's/^B=/C=
 wrong 'teams: "Bromley Knights" is team A and team B; write something that tells them apart' 's/^B=.*/B=Bromley Knights/'
 wrong 'the key is no team: of two they are A and B' 's/^B=/home=/'
 wrong 'nobody plays for a team in this movement; leave [teams] out' 's/scheveningen/berger/; s/players=2/players=4/'
+# Who leaves one of two teams has lost the open games: the points are the team's, and less than half of the games is no matter.
+# Round 1 of 4 a side is 1-5, 2-6, 7-3, 8-4; 1 meets 6, 7 and 8 in rounds 2, 3 and 4.
+printf '[movement]\nkind=scheveningen\nplayers=4\n[results]\nfile=four.csv\n[happened]\n1=player 1 until round 1\n' >four.ini
+printf 'round,white,black,result\n1,1,5,1-0\n1,2,6,1-0\n1,7,3,1-0\n1,8,4,1-0\n' >four.csv
+exits 0 standings --event four.ini
+grep -qx 'team A - team B: 2 - 5' out || fail "1 and 2 won, 7 and 8 won, and three games are lost: $(cat out)"
+exits 0 happened --event four.ini --undo 1
+exits 0 standings --event four.ini
+grep -qx 'team A - team B: 2 - 2' out || fail "1 plays on: $(cat out)"
 done_testing
