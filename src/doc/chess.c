@@ -93,12 +93,14 @@ bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, lo
     return known;
 }
 
-/* The same as a text; a flag that is off while it is not known, and in round 1. */
+/* The same as a text; a flag that is off while it is not known, in round 1, and while the round
+ * before has no result: who had the bye there would alone have a score. */
 static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
                         int who_no, int round_no)
 {
     long long points = 0;
-    bool known = round_no > 1 && pw_papers_score(t, who_no, round_no, &points);
+    bool begun = t != NULL && round_no > 1 && t->rounds_begun >= round_no - 1;
+    bool known = begun && pw_papers_score(t, who_no, round_no, &points);
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
@@ -260,7 +262,16 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
     }
 }
 
-/* Who has a bye, and of what it is worth in a Swiss; who was not there has none. */
+/* The opponent that who_no would have in this round, and who has left; 0: none. */
+static int opponent_who_left(const struct pw_papers *of, int who_no, int round_no)
+{
+    int opponent_no = pw_schedule_where(of->subject->schedule, who_no, round_no).opponent_no;
+    bool there = pw_is_there(of->subject->schedule, opponent_no);
+    return there && is_off(of->t, who_no, round_no) ? opponent_no : 0;
+}
+
+/* Who has a bye, and of what it is worth in a Swiss; who was not there has none. Where the opponent
+ * has left it is none of the movement, and gives nothing. */
 static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int who_no, int round_no)
 {
     char code = bye_of(of, who_no, round_no);
@@ -272,6 +283,8 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
     g_autofree char *points =
         code ? pw_halves_text(pw_code_quarters(&scoring, code) * (PW_POINT / 4)) : NULL;
     pw_text_or_no(bye, "bye-points", points);
+    pw_number_field(bye, of->subject->schedule, "left-opponent",
+                    opponent_who_left(of, who_no, round_no));
 }
 
 /* Games of other rounds that are to be played in this one, as they were postponed. With the round

@@ -219,6 +219,7 @@ static const struct meaning names[] = {
     {"later-when", "round or day to which a game is postponed; no: neither is said"},
     {"left", "flag: from here to the seat before"},
     {"left-count", "places of scores left of the axis"},
+    {"left-opponent", "the opponent of this round, who has left; no: it is a bye"},
     {"left-out", "tie-breaks that are not counted here; no: none"},
     {"lefts", "list: the places left of the axis, for scores of EW"},
     {"legal", "flag: nobody sits twice, no board is played twice"},

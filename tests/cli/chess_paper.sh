@@ -53,12 +53,20 @@ grep -q 'Heat 2: colours reversed' out || fail 'the second heat'
 exits 0 print pairings --event "$double" --only round=14 --format dump
 grep -q ' · 8½ points"' out && grep -q '"½ – ½"' out || fail 'score and result'
 
-# Who has left after four rounds: no slips and no board, the opponents have the bye; after five of nine, what is
+# Who has left after four rounds: no slips and no board, the opponents have no game and no bye; after five of nine, what is
 # open is forfeited.
 left=(--results "$PW_SOURCE/tests/events/norway-2013-round-4.csv" --withdrawn 7)
 exits 0 print pairings --event "$event" "${left[@]}" --only round=5 --format dump
 grep -q '"Hammer"' out && fail 'a board for who has left'
-grep -q '"has the bye"' out || fail 'the opponent of who has left'
+grep -q '"has no game: 7 has left"' out || fail 'the opponent of who has left'
+! grep -q 'has the bye' out || fail 'ten players: nobody has a bye'
+# Of nine one has the bye of the movement; before any result is in nobody has points, also not who had the bye before.
+printf '[movement]\nkind=berger\nplayers=9\n[happened]\n1=player 3 until round 2\n' >nine.ini
+exits 0 print pairings --event nine.ini --only round=4 --format words
+[ "$(grep -c 'has the bye' out)" = 1 ] || fail "one bye: $(cat out)"
+[ "$(grep -c 'has no game: 3 has left' out)" = 1 ] || fail "one opponent: $(cat out)"
+exits 0 print pairings --event nine.ini --only round=2 --format words
+! grep '0 points' out || fail 'who had the bye has as little as the others'
 exits 0 print result-slips --event "$event" "${left[@]}" --only round=5 --format dump
 [ "$(grep -c '"Signature"' out)" = 4 ] || fail 'four slips'
 
