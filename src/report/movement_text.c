@@ -9,6 +9,7 @@
 #include "format/pass.h"
 #include "format/write_internal.h"
 #include "report/report.h"
+#include "score/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -239,6 +240,30 @@ static void append_boards_played(GString *out, int least, int most, int all)
                                all);
 }
 
+/* Games that are not played, as somebody has left: the proof before it is of the plan. */
+static void append_left(GString *out, const struct pw_event *event, const struct pw_schedule *s)
+{
+    struct pw_tournament *t = NULL;
+    struct pw_reason why;
+    int off = 0, all = 0, who = 0;
+    if (s->kind != PW_PLAYERS || event->no_robin != NULL ||
+        pw_tournament_of_event(event, s, &t, NULL, &why) != PW_OK)
+        return;
+    for (int i = 0; i < t->games; i++) {
+        off += pw_tournament_off(t, &t->game[i]);
+        all += t->game[i].black_no != 0;
+    }
+    for (int who_no = 1; off > 0 && who_no <= t->players; who_no++) {
+        if (t->presence[who_no] == PW_PLAYS)
+            continue;
+        g_string_append_printf(out, "%s%d left after round %d", who++ == 0 ? "checked: " : ", ",
+                               pw_schedule_number(s, who_no), t->left_after[who_no]);
+    }
+    if (who > 0)
+        g_string_append_printf(out, ": %d of the %d games are not played\n", off, all);
+    pw_tournament_free(t);
+}
+
 char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
                             const struct pw_report *report)
 {
@@ -263,6 +288,7 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     if (s->remark != NULL)
         g_string_append_printf(out, "note: %s\n", s->remark);
     pw_append_proof(out, s, report, "checked: ");
+    append_left(out, event, s);
     pw_append_faults(out, s, report, false);
     int boards = pw_event_boards_per_set(event);
     if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)

@@ -67,6 +67,9 @@ exits 0 print pairings --event nine.ini --only round=4 --format words
 [ "$(grep -c 'has no game: 3 has left' out)" = 1 ] || fail "one opponent: $(cat out)"
 exits 0 print pairings --event nine.ini --only round=2 --format words
 ! grep '0 points' out || fail 'who had the bye has as little as the others'
+# 3 has played two of eight games, in rounds 1 and 2, and six are off.
+exits 0 show --event nine.ini
+grep -qx 'checked: 3 left after round 2: 6 of the 36 games are not played' out || fail "proved again: $(tail -4 out)"
 exits 0 print result-slips --event "$event" "${left[@]}" --only round=5 --format dump
 [ "$(grep -c '"Signature"' out)" = 4 ] || fail 'four slips'
 
