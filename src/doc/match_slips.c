@@ -38,9 +38,11 @@ static void score_field(struct pw_field *row, const char *name, const struct pw_
 {
     char text[32];
     pw_field_flag(row, name, false);
-    if (line == NULL || line->kind == PW_NO_RESULT)
+    if (line != NULL && line->kind == PW_NO_RESULT)
         return;
-    if (line->kind == PW_PLAYED) {
+    if (line == NULL) {
+        pw_field_text(row, name, "\u2013"); /* that room has other boards */
+    } else if (line->kind == PW_PLAYED) {
         g_snprintf(text, sizeof text, "%s%d", line->score < 0 ? "\u2212" : "", ABS(line->score));
         pw_field_text(row, name, text);
     } else {
@@ -66,7 +68,9 @@ static void rooms_fields(struct pw_field *slip, const struct pw_match *match,
     static const char *const of[2][3] = {{"home-table", "home-round", "home-ns"},
                                          {"away-table", "away-round", "away-ns"}};
     for (int room = 0; room < 2; room++) {
-        const struct pw_line *line = board->line[room];
+        const struct pw_line *line = NULL; /* of the first board that this room has */
+        for (int i = 0; line == NULL && i < match->boards; i++)
+            line = board[i].line[room];
         int ns = line == NULL ? match->team[room] : (line->who[0] - 1) % fours + 1;
         pw_field_int(slip, of[room][2], ns);
         for (int k = 0; k < 2; k++) {
