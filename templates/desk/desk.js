@@ -196,6 +196,9 @@
     if (old) old.remove();
     if (say) mine.append(say);
   });
+  /* What a thing does, in this page and in the one that is drawn in its place. */
+  const does = (one) => JSON.stringify([!!one.closest("#work"), one.tagName, one.name, one.id, one.getAttribute("href"), one.getAttribute("formaction"), one.form && one.form.getAttribute("action"),
+    one.form && ["key", "tick", "no"].map((its) => (one.form.elements[its] || "").value)]);
   let wanted = 0, shown = ""; /* shown: a question that is asked in this window, not in its address */
   const asks = (form) => (shown = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
   const again = async (path, only) => {
@@ -205,6 +208,7 @@
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const board = focus && board_of(focus.closest(".game")), value = focus && focus.value;
     const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
+    const is = focus && focus !== document.body && does(focus), in_main = main.contains(focus), in_entry = focus && focus.closest(".entry");
     /* What is typed and not sent yet stays typed. */
     const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
       .filter((field) => field.name && field.value !== field.defaultValue).map((field) => [field.name, field.value, field.form && field.form.getAttribute("action")]);
@@ -223,12 +227,15 @@
       if (field && field.value !== what) { field.value = what; field.classList.add("waits"); }
     }
     const alike = name ? [...main.querySelectorAll(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`)] : [];
-    const same = board ? pressed(board, value) : alike.find((one) => one.tagName === "BUTTON" && one.value === focus.value) || alike[0] ||
-      (focus && focus.matches(".foot .black") && main.querySelector(".foot .black"));
+    const same = board ? pressed(board, value) : alike.find((one) => one.tagName === "BUTTON" && one.value === focus.value) ||
+      (is && [...document.querySelectorAll("a, button, input, select, textarea, summary")].find((one) => does(one) === is)) || alike[0] ||
+      (focus && focus.matches(".foot .black") && main.querySelector(".foot .black")) ||
+      (in_main && !in_entry && !focus.isConnected && main.querySelector("[data-undo], [data-redo], .foot .black")); /* it is gone, and can be undone */
     if (same && same !== document.activeElement) {
       same.focus({ preventScroll: true });
       try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }
     }
+    if (in_entry && !focus.isConnected && !same) onward(); /* a question that was answered */
     look();
   };
 
