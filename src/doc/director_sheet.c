@@ -258,6 +258,25 @@ static void four_out_notes(struct pw_field *notes, const struct pw_schedule *s, 
     }
 }
 
+/* Does the other pair of its team of four play in this round? */
+static bool half_plays(const struct pw_schedule *s, int round_no, int pair_no)
+{
+    int other_no = pair_no > s->fours ? pair_no - s->fours : pair_no + s->fours;
+    return s->fours > 0 && pw_is_there(s, other_no) &&
+           pw_is_there(s, pw_schedule_where(s, other_no, round_no).opponent_no);
+}
+
+/* Does half a team sit out anywhere? Then teams that sit out are not to be counted. */
+static bool halves_sit_out(const struct pw_schedule *s)
+{
+    int pair_no = 0;
+    for (int round_no = 1; s->fours > 0 && round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (one_alone(s, round_no, stand_no, &pair_no) && half_plays(s, round_no, pair_no))
+                return true;
+    return false;
+}
+
 static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
                           const struct constant *always, int round_no)
 {
@@ -269,13 +288,15 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
             pw_schedule_where(s, pair_no - s->fours, round_no).opponent_no == 0)
             continue; /* its team is told already */
         struct pw_field *note = pw_field_append(notes);
-        pw_field_word(note, "note", "call-sits-out");
+        pw_field_word(note, "note",
+                      half_plays(s, round_no, pair_no) ? "call-half-out" : "call-sits-out");
         pw_who_fields(note, s, pair_no);
         pw_stand_fields(note, s, "", stand_no);
     }
     int all = s->fours > 0 ? s->fours : s->contestants; /* both pairs of a team wait together */
     for (int who_no = 1; s->waits && who_no <= all; who_no++)
-        if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no)
+        if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no &&
+            !half_plays(s, round_no, who_no)) /* the other half plays: this one has gone home */
             pw_who_fields(pw_director_note(notes, "call-waits", ""), s, who_no);
 }
 
@@ -293,7 +314,7 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
     pw_field_int(root, "sit-out-boards",
                  (long)r->sit_out_most * pw_event_boards_per_set(subject->event));
     pw_field_flag(root, "missing-line", false);
-    if (r->sit_outs && s->kind == PW_PAIRS)
+    if (r->sit_outs && s->kind == PW_PAIRS && !halves_sit_out(s))
         pw_field_word(root, "missing-line",
                       r->sit_out_people == there && r->sit_out_most == 1 ? "sit-outs-each-once"
                                                                          : "sit-outs-some");
