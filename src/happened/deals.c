@@ -22,16 +22,34 @@ void pw_played_number_deals(struct pw_evening *played)
     free(copies);
 }
 
+/* Is the board played at the table that the entry names, and at others, in its round? */
+static bool shares_at(const struct pw_happening *entry, const struct pw_played_line *line,
+                      int count)
+{
+    int there = 0, elsewhere = 0;
+    for (int i = 0; i < count; i++) {
+        bool in_round = line[i].round_no == entry->round_no && line[i].why != PW_WHY_REPLACED;
+        there += in_round && line[i].table_no == entry->table_no;
+        elsewhere += in_round && line[i].table_no != entry->table_no;
+    }
+    return there > 0 && elsewhere > 0;
+}
+
 /* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
- * one copy, or each match has its own. */
+ * one copy, or each match has its own. Where several tables have the one copy in one round, it is
+ * another deal at the table that is named, and in the rounds after it. */
 static bool foul_lines(const struct making *m, const struct pw_happening *entry, const int *copies)
 {
     int count = 0, before = 0, after = 0;
     struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
     int copy = copies != NULL ? copies[pw_played_stand_of(m->played->plan, entry->table_no)] : 0;
+    bool one_of_round =
+        copies == NULL && m->played->plan->fours == 0 && shares_at(entry, line, count);
     for (int i = 0; i < count; i++) {
         bool played = line[i].why != PW_WHY_REPLACED;
-        bool same = copies == NULL || copies[line[i].stand_no] == copy;
+        bool same = copies != NULL ? copies[line[i].stand_no] == copy
+                                   : !one_of_round || line[i].round_no > entry->round_no ||
+                                         line[i].table_no == entry->table_no;
         bool other = line[i].round_no >= entry->round_no && same;
         line[i].deal += other;
         before += played && !other;
@@ -44,6 +62,12 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
             "they had not, say of one of them \"round %d table 1: board %d not played\", "
             "or \"assigned 50/50\"",
             entry->board_no, entry->round_no, entry->round_no, entry->board_no);
+    if (before == 0 && after > 1 && entry->table_no == 0)
+        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
+                         "board %d is not played before round %d, so all have one deal; where one "
+                         "table had another, say at which, as in \"table 1: board %d fouled from "
+                         "round %d\"",
+                         entry->board_no, entry->round_no, entry->board_no, entry->round_no);
     if (before == 0)
         return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
                          "board %d is not played before round %d, so all have one deal",

@@ -49,4 +49,18 @@ line ': board 1 assigned 60/60'
 printf '[event]\nshared-boards=yes\n[section A]\nkind=howell\npairs=4\nboards-per-round=2\n[section B]\nkind=howell\npairs=4\nboards-per-round=2\n' >field.ini
 exits 0 happened --event field.ini --section A 'round 1 table 1: board 1 not played'
 no_line 'no other table'
+# Individuals of 12: all three tables have a set in one round, and one of them had another deal.
+printf '[movement]\nkind=individual\nplayers=12\nboards-per-round=2\n[results]\nfile=i.csv\n' >i.ini
+says 2 'where one table had another, say at which, as in "table 1: board 3 fouled from round 2"' \
+    happened --event i.ini 'board 3 fouled from round 2'
+exits 0 happened --event i.ini 'table 2: board 3 fouled from round 2'
+[ "$(grep -c 'another deal$' out)" = 1 ] || fail "at one table: $(cat out)"
+line 'round 2, table 2, board 3:'
+line '  round 2 table 2: board 3 assigned 60/60'
+# Of three scores 4 is the top. 100 and 200 are compared alone, as two of three: (0 + 1) x 3 / 2 - 1 = 0.5 and 3.5; table 2 has half.
+printf 'board,n,s,e,w,score\n3,12,2,3,5,100\n3,4,11,8,9,400\n3,6,1,7,10,200\n' >i.csv
+exits 0 score --event i.ini --boards --format text
+awk '/^board 3,/ { on = 1; next } /^$/ { on = 0 } on && $1 ~ /^[0-9]+$/ { print $2, $(NF - 1), $NF }' out | sort -n >have
+printf '1 0.5 3.5\n2 2 2\n3 3.5 0.5\n' >want
+same have want
 done_testing
