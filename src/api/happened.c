@@ -483,7 +483,8 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
     g_autofree char *numbers = pw_happened_in_numbers(event, sentence, error);
     if (numbers == NULL)
         return NULL;
-    if (pw_sentence_read(numbers, event->first_pair, &one, &why) != PW_OK) {
+    bool games = event->schedule->kind == PW_PLAYERS;
+    if (pw_sentence_read_of(numbers, event->first_pair, games, &one, &why) != PW_OK) {
         pw_happened_no_sentence(event, why.text, error);
         pw_error_tell(error, "sentence", PW_TELLS(0));
         return NULL;

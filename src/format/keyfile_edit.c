@@ -123,6 +123,49 @@ static void append_changed(GString *out, struct line line, const char *value)
     g_string_append_len(out, line.at + line.length, (gssize)(line.whole - line.length));
 }
 
+static bool is_blank_line(const char *at, gsize length)
+{
+    for (gsize i = 0; i < length; i++)
+        if (strchr(" \t\r\n", at[i]) == NULL)
+            return false;
+    return true;
+}
+
+/* The start of the line that ends before this place. */
+static gsize line_before(const GString *text, gsize at)
+{
+    gsize start = at > 0 ? at - 1 : 0;
+    while (start > 0 && text->str[start - 1] != '\n')
+        start--;
+    return start;
+}
+
+/* A group from which the last line was taken, at this place, goes with it, as does the blank line
+ * above it where nothing follows. A comment in it keeps it, and so does the name of a section,
+ * which is there without a key. */
+static void drop_empty_group(GString *text, gsize at)
+{
+    gsize head = at, to = at;
+    while (head > 0 &&
+           is_blank_line(text->str + line_before(text, head), head - line_before(text, head)))
+        head = line_before(text, head);
+    head = line_before(text, head);
+    while (to < text->len) {
+        const char *end = strchr(text->str + to, '\n');
+        gsize length = end != NULL ? (gsize)(end + 1 - (text->str + to)) : text->len - to;
+        if (!is_blank_line(text->str + to, length))
+            break;
+        to += length;
+    }
+    if (text->str[head] != '[' || g_str_has_prefix(text->str + head, "[section") ||
+        (to < text->len && text->str[to] != '['))
+        return;
+    while (to == text->len && head > 0 &&
+           is_blank_line(text->str + line_before(text, head), head - line_before(text, head)))
+        head = line_before(text, head);
+    g_string_erase(text, (gssize)head, (gssize)(to - head));
+}
+
 char *pw_keyfile_edit(const char *text, const char *group, const char *key, const char *value)
 {
     const char *end = end_of_lines(text);
@@ -134,6 +177,8 @@ char *pw_keyfile_edit(const char *text, const char *group, const char *key, cons
         if (value != NULL)
             append_changed(out, line_at(text + place.line), value);
         g_string_append(out, text + place.after);
+        if (value == NULL)
+            drop_empty_group(out, (gsize)place.line);
     } else if (value == NULL) {
         g_string_append(out, text);
     } else if (place.insert >= 0) {

@@ -53,6 +53,10 @@
  * what to write. name is the caller's (free). */
 enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
                                 struct pw_reason *why);
+/* The same, and where games is so, the event is of chess or Go: what is wrong is told with
+ * sentences of games. */
+enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
+                                   struct pw_happening *out, struct pw_reason *why);
 /* In English, as it stands in the file. */
 void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX]);
 /* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. Where

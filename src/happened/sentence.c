@@ -369,13 +369,30 @@ static const char *called(char name)
     return NULL;
 }
 
-static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
-                             struct pw_reason *why)
+/* A sentence like the one of that form; where only games are played, one that is of games, or NULL:
+ * it is of bridge. */
+static const char *example_of(int form, bool games)
 {
-    const char *example = pw_forms[reach->form >= 0 ? reach->form : 0].example;
+    enum pw_happening_kind kind = pw_forms[form].kind;
+    if (games && kind == PW_WENT_HOME)
+        return "player 6 until round 4";
+    bool of_games = kind == PW_COLOURS_TURNED || kind == PW_POSTPONED || kind == PW_TAKEN_OVER;
+    return !games || of_games ? pw_forms[form].example : NULL;
+}
+
+static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
+                             bool games, struct pw_reason *why)
+{
+    const char *example = example_of(reach->form >= 0 ? reach->form : 0, games);
     const struct token *token = &s->token[reach->token];
     const char *blank_name = called(reach->expected);
     int length = token->length < 40 ? (int)token->length : 40;
+    if (example == NULL || (games && (reach->token == 0 || text[0] == '\0')))
+        return pw_because(
+            why, PW_BAD_REQUEST,
+            "that is no sentence of games; write one like \"round 3 board 2: colours "
+            "exchanged\", \"round 3 board 2: postponed to round 5\", \"player 6 until "
+            "round 4\" or \"number 4 from round 3: Berg, Jonas\"");
     if (reach->token == 0 || text[0] == '\0')
         return pw_because(why, PW_BAD_REQUEST,
                           "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
@@ -411,6 +428,12 @@ static bool is_one_line(const char *text)
 enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
                                 struct pw_reason *why)
 {
+    return pw_sentence_read_of(text, first_pair, false, out, why);
+}
+
+enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
+                                   struct pw_happening *out, struct pw_reason *why)
+{
     struct sentence s;
     struct reach reach = {0, '\0', -1};
     if (!is_one_line(text))
@@ -438,5 +461,5 @@ enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happ
             return PW_OK;
         }
     out->name = NULL;
-    return refuse(text, &s, &reach, why);
+    return refuse(text, &s, &reach, games, why);
 }

@@ -250,4 +250,23 @@ for less in 10% 100% 1.5; do
     exits 0 happened --event much.ini --try "pair 3 penalty $less"
     grep -q 'more than a whole' out && fail "penalty $less: $(cat out)"
 done
+
+# An arbiter of chess was told to write sentences of bridge.
+printf '[movement]\nkind=berger\nplayers=6\n' >chess.ini
+for bad in 'board 7 was wrong' 'hello' 'round 3 board' 'pair 3 penal' 'player 3 until' 'number 3 from round x: A'; do
+    exits 2 happened --event chess.ini --try "$bad"
+    ! grep -E 'NS|penalty|fouled|boards 10|pairs' err || fail "\"$bad\": $(cat err)"
+    grep -qE 'player 6 until round 4|number 4 from round 3' err || fail "\"$bad\" has no sentence of games: $(cat err)"
+done
+
+# What was said and taken back leaves the file as it was, without an empty [happened]; a comment in it keeps it.
+for text in '[movement]\nkind=howell\npairs=8\n# my note\n' '[movement]\r\nkind=howell\r\npairs=8\r\n' \
+    '[movement]\nkind=howell\npairs=8\n\n[happened]\n# mine\n\n[names]\n1=Anna\n'; do
+    # shellcheck disable=SC2059
+    printf "$text" >back.ini
+    cp back.ini before.ini
+    exits 0 happened --event back.ini 'pair 3 until round 4'
+    exits 0 happened --event back.ini --undo
+    cmp before.ini back.ini || fail "not as before: $(cat back.ini)"
+done
 done_testing

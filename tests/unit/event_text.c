@@ -145,7 +145,7 @@ static void new_keys_find_their_place(void **state)
     edit(e, "names", "6", NULL);
     edit(e, "event", "title", NULL);
     edit(e, "event", "title", NULL); /* not there: nothing to do */
-    assert_written(e, TUESDAY "\n[event]\n");
+    assert_written(e, TUESDAY); /* a group that has nothing left goes with it */
     pw_event_free(e);
 }
 
@@ -187,7 +187,7 @@ static void an_event_grows_from_nothing(void **state)
     edit(e, "movement", "pairs", NULL);
     edit(e, "names", "2", NULL);
     edit(e, "names", "10", NULL);
-    assert_written(e, "[movement]\n\n[names]\n");
+    assert_written(e, "");
     pw_event_free(e);
     e = parsed("");
     assert_written(e, "");
