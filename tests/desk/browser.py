@@ -65,6 +65,18 @@ next();
 NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe", "Ida & Olaf",
          "Rosa <b>Conti</b> & Ugo"]
 browser = Browser()
+axe = text(os.environ["PW_AXE"]) if "PW_AXE" in os.environ else ""
+if not axe:
+    print("axe-core has looked at no screen: PW_AXE names its axe.min.js", file=sys.stderr)
+
+
+def clean(screen):
+    """What axe-core finds on the page that is open: nothing."""
+    if axe:
+        browser.run(axe)
+        expect(f"{screen}: axe", browser.call("POST", "/execute/async", {"script": AXE, "args": []}), [])
+
+
 try:
     # From nothing to eight names, by the keyboard.
     desk, address = begin(".")
@@ -229,9 +241,6 @@ try:
 
     # Each thing to press or fill has a name; each page one heading and its landmarks; nothing comes from elsewhere; what is
     # written is read (WCAG 2.2 AA: 4.5, or 3 where it is large), also white on black.
-    axe = text(os.environ["PW_AXE"]) if "PW_AXE" in os.environ else ""
-    if not axe:
-        print("axe-core has looked at no screen: PW_AXE names its axe.min.js", file=sys.stderr)
     for inverse in (0, 1):
         browser.run("localStorage.setItem('desk inverse', arguments[0])", str(inverse))
         for screen in screens:
@@ -246,10 +255,13 @@ try:
             expect(f"{screen}: without words for a picture", what["pictures"], 0)
             expect(f"{screen}: too faint", what["faint"], [])
             expect(f"{screen}: too small to press", what["small"], [])
-            if axe:
-                browser.run(axe)
-                expect(f"{screen}: axe", browser.call("POST", "/execute/async", {"script": AXE, "args": []}), [])
+            clean(screen)
     browser.run("localStorage.setItem('desk inverse', '0')")
+
+    browser.go(address)
+    clean("start")
+    browser.go(address + "e/" + identity + "/nowhere")
+    clean("a page that there is not")
 
     # How long from a key to the card that is drawn: figures to be read, no limit.
     for pairs in (8, 30):
@@ -269,6 +281,7 @@ try:
     end(desk)
     desk, address = begin("--event", "chess.ini")
     browser.go(address + "games")
+    clean("games")
     browser.click(".choice button[value='1-0']")
     until("a game", lambda: "1-0" in text("chess-results.csv"))
     until("it is pressed", lambda: browser.run("return document.querySelectorAll('.choice [aria-pressed]').length") == 1)
@@ -294,10 +307,12 @@ try:
     browser.focus(".seed")
     browser.keys("41563" + ENTER)
     until("the numbers are drawn", lambda: "seed=41563" in text("lots.ini"))
+    clean("lots")
     drawn = text("lots.ini")
     until("they are fixed", lambda: "fixed" in browser.run("return document.querySelector('.side').textContent"))
     browser.click(".side button")
     until("it asks again", lambda: "again=41563" in browser.run("return location.href"))
+    clean("lots, asked again")
     expect("nothing is drawn before the second yes", text("lots.ini"), drawn)
 
     # Phones may look: a button that says what it opens, a phone of 390 px with its own card and the ranking, and
@@ -319,6 +334,7 @@ try:
         browser.go(address + "phones")
         what = browser.run(ACCESSIBLE)
         expect("phones: without a name, faint, small", [what["nameless"], what["faint"], what["small"]], [[], [], []])
+        clean("phones")
     browser.run("localStorage.setItem('desk inverse', '0')")
     browser.go(address + "phones")
     browser.run("document.querySelector('[name=address]').value = '127.0.0.1'") # whatever networks there are here
@@ -340,6 +356,7 @@ try:
                 .map((one) => parseFloat(getComputedStyle(one).fontSize)))""") >= 16, True)
             expect(f"{page}: too small to press", browser.run("return [...document.querySelectorAll('a')].filter((one) => one.getBoundingClientRect().height < 44).length"), 0)
             expect(f"{page}: what is loaded", browser.run("return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)"), ["/phone.css"])
+            clean(f"a phone: {page}")
             if page == "card":
                 browser.click("nav a:last-child")
                 until("the ranking", lambda: browser.run("return document.querySelectorAll('.ranking .mine').length") == 1)
