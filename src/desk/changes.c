@@ -186,23 +186,49 @@ static void add_two(struct asked *a, json_t *lines, const struct pw_happened_twi
 
 /* ---- what follows from it ---- */
 
+/* The cards that differ, by number; of teams of four one for each team, as both its pairs bear its
+ * number: from the first round to the last in which one of them differs. g_array_unref. */
+static GArray *cards_of(const struct asked *a, const struct pw_happened *told)
+{
+    GArray *cards = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_card));
+    bool teams = pw_desk_teams(a->evening) > 0;
+    for (int i = 0; i < told->cards; i++) {
+        struct pw_happened_card card = told->card[i];
+        bool known = false;
+        card.who_no = teams ? pw_desk_team_of(a->evening, card.who_no) : card.who_no;
+        for (guint k = 0; teams && k < cards->len && !known; k++) {
+            struct pw_happened_card *other = &g_array_index(cards, struct pw_happened_card, k);
+            known = other->who_no == card.who_no;
+            if (!known)
+                continue;
+            other->first_round_no = MIN(other->first_round_no, card.first_round_no);
+            other->last_round_no = MAX(other->last_round_no, card.last_round_no);
+        }
+        if (!known)
+            g_array_append_val(cards, card);
+    }
+    return cards;
+}
+
 /* "1, 4 (round 3); 6 (rounds 5–7)" */
 static char *cards_text(struct asked *a, const struct pw_happened *told)
 {
     GString *out = g_string_new(NULL);
-    for (int i = 0; i < told->cards; i++) {
-        const struct pw_happened_card *card = &told->card[i], *next = card + 1;
-        bool goes_on = i + 1 < told->cards && next->first_round_no == card->first_round_no &&
+    g_autoptr(GArray) cards = cards_of(a, told);
+    for (guint i = 0; i < cards->len; i++) {
+        const struct pw_happened_card *card = &g_array_index(cards, struct pw_happened_card, i);
+        const struct pw_happened_card *next = card + 1;
+        bool goes_on = i + 1 < cards->len && next->first_round_no == card->first_round_no &&
                        next->last_round_no == card->last_round_no;
         g_autofree char *from = number(card->first_round_no), *to = number(card->last_round_no);
         g_autofree char *rounds =
             strcmp(from, to) == 0
                 ? pw_desk_asked_say(a, "chg-round", "no", from, NULL)
                 : pw_desk_asked_say(a, "chg-rounds", "from", from, "to", to, NULL);
-        g_autofree char *who = who_text(a, told, card->who_no);
+        g_autofree char *who = pw_desk_who_told(a, card->who_no, told->more, told->ew_from);
         g_string_append_printf(out, goes_on ? "%s, " : "%s ", who);
         if (!goes_on)
-            g_string_append_printf(out, "(%s)%s", rounds, i + 1 < told->cards ? "; " : "");
+            g_string_append_printf(out, "(%s)%s", rounds, i + 1 < cards->len ? "; " : "");
     }
     return g_string_free(out, FALSE);
 }

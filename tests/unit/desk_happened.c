@@ -186,6 +186,17 @@ static void boards_of_teams_that_are_not_compared(void **state)
     lacks(at("f.ini", asked), "again, after round");
 }
 
+/* Both pairs of a team bear its number. Of four teams by FIDE's table 1-4 2-3, 4-3 1-2, 2-4 3-1:
+ * team 2 goes home after round 1, and was to meet 1 in round 2 and 4 in round 3. */
+static void a_team_is_named_once_among_the_cards(void **state)
+{
+    (void)state;
+    file_write("f.ini", "[event]\nlanguage=en\n[movement]\nkind=teams\nteams=4\n"
+                        "boards-per-round=2\n");
+    holds(at("f.ini", "happened?key=left&pair=2&round=1"),
+          "These guide cards are no longer right: 1 (round 2); 2 (rounds 2–3); 4 (round 3).");
+}
+
 /* Players are players, also the other one. */
 static void the_other_player_is_no_pair(void **state)
 {
@@ -225,6 +236,7 @@ int main(void)
                                        TEST(each_sentence_has_its_blanks),
                                        TEST(games_that_change_stand_in_a_table),
                                        TEST(boards_of_teams_that_are_not_compared),
+                                       TEST(a_team_is_named_once_among_the_cards),
                                        TEST(the_other_player_is_no_pair),
                                        TEST(who_has_a_number_of_the_line_is_called_by_it)};
     return cmocka_run_group_tests(tests, NULL, NULL);
