@@ -167,8 +167,8 @@ static bool add_matches(struct pw_session *session)
                 continue;
             struct match *m = &match[(size_t)(line->round_no - 1) * (size_t)(s->contestants + 1) +
                                      (size_t)line->who[seat]];
-            int other = pw_side_seat(session, 1 - pw_seat_side(session, seat));
-            m->imps += line->points[seat] - line->points[other];
+            /* its own: of a score that was assigned the other side may have as many, or less */
+            m->imps += line->points[seat];
             m->boards++;
         }
     }
@@ -180,8 +180,7 @@ static bool add_matches(struct pw_session *session)
                 &match[(size_t)r * (size_t)(s->contestants + 1) + (size_t)who_no];
             if (m->boards == 0)
                 continue;
-            /* both sides' points differ by twice the margin */
-            long long hundredths = m->imps * 100 / (2 * session->unit);
+            long long hundredths = m->imps * 100 / session->unit;
             tally->points += pw_victory_points(hundredths, m->boards) * session->unit / 100;
             tally->most += 20 * session->unit;
         }
