@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "format/naming.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Whom the games mean by a name that several have: by the number with the federation, or where they
@@ -38,6 +39,16 @@ static void game_fault(GPtrArray *faults, const struct pw_input *in, const struc
     g_free(what);
 }
 
+/* Our own games have the number for the name of whom the event does not name. 0: it is none. */
+static int nameless_no(const struct pw_event *event, const char *name)
+{
+    size_t digits = name != NULL ? strspn(name, "0123456789") : 0;
+    if (digits == 0 || digits > 5 || name[digits] != '\0')
+        return 0;
+    int no = (int)strtol(name, NULL, 10);
+    return pw_event_name(event, no) == NULL ? no : 0; /* one too high is told with the schedule */
+}
+
 /* Which number of the event a player of the other file is, by the name. 0: a fault was told. */
 static int by_name(const struct pw_event *event, const struct pw_event *other, int who_no,
                    const struct pw_game *game, GHashTable *numbers, const struct pw_input *in,
@@ -45,6 +56,8 @@ static int by_name(const struct pw_event *event, const struct pw_event *other, i
 {
     const char *name = pw_event_name_in(other, who_no, game->round_no);
     int no = pw_naming_no(numbers, event, name);
+    if (no == 0)
+        no = nameless_no(event, name);
     if (no == PW_SEVERAL)
         no = told_by_more(event, other, who_no);
     else if (no == 0) {

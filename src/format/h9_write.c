@@ -143,7 +143,8 @@ char *pw_save_h9(const struct pw_scored *scored)
     }
     int count = 0, *row = NULL;
     struct pw_person *person = in_rows(scored, passed_on, &count, &row);
-    if (event->withdrawn != NULL) { /* points hang on it */
+    /* points hang on it; not where two teams meet, whose open games stand here as lost */
+    if (event->withdrawn != NULL && scored->tournament->team == 0) {
         int last = 0;
         for (int i = 0; i < count; i++)
             last = MAX(last, person[i].no);
