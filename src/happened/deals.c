@@ -35,6 +35,25 @@ static bool shares_at(const struct pw_happening *entry, const struct pw_played_l
     return there > 0 && elsewhere > 0;
 }
 
+/* Where the board is played from that round on: at the table of the entry if that has
+ * it, in its round rather than a later one. NULL: nowhere. */
+static const struct pw_played_line *one_room(const struct pw_played_line *line, int count,
+                                             const struct pw_happening *entry)
+{
+    const struct pw_played_line *found = NULL;
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        if (line[i].why != PW_DUE || line[i].round_no < entry->round_no)
+            continue;
+        int fits =
+            1 + (line[i].round_no == entry->round_no) + 2 * (line[i].table_no == entry->table_no);
+        if (fits > best)
+            found = &line[i];
+        best = fits > best ? fits : best;
+    }
+    return found;
+}
+
 /* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
  * one copy, or each match has its own. Where several tables have the one copy in one round, it is
  * another deal at the table that is named, and in the rounds after it. */
@@ -55,19 +74,23 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
         before += played && !other;
         after += played && other;
     }
-    if (before == 0 && m->played->plan->fours > 0)
+    bool fours = m->played->plan->fours > 0;
+    const struct pw_played_line *room = before == 0 ? one_room(line, count, entry) : NULL;
+    if (room != NULL && fours)
         return REFUSE_AS(
             m, entry, "one-deal", entry->board_no, entry->round_no, 0,
             "board %d is not played before round %d, so both rooms had one deal; where "
-            "they had not, say of one of them \"round %d table 1: board %d not played\", "
-            "or \"assigned 50/50\"",
-            entry->board_no, entry->round_no, entry->round_no, entry->board_no);
-    if (before == 0 && after > 1 && entry->table_no == 0)
+            "they had not, say of one of them \"round %d table %d: board %d not played\", "
+            "or \"round %d table %d: board %d assigned 50/50\"",
+            entry->board_no, entry->round_no, room->round_no, room->table_no, entry->board_no,
+            room->round_no, room->table_no, entry->board_no);
+    if (room != NULL && after > 1 && entry->table_no == 0)
         return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
                          "board %d is not played before round %d, so all have one deal; where one "
-                         "table had another, say at which, as in \"table 1: board %d fouled from "
+                         "table had another, say at which, as in \"table %d: board %d fouled from "
                          "round %d\"",
-                         entry->board_no, entry->round_no, entry->board_no, entry->round_no);
+                         entry->board_no, entry->round_no, room->table_no, entry->board_no,
+                         room->round_no);
     if (before == 0)
         return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
                          "board %d is not played before round %d, so all have one deal",
