@@ -119,16 +119,18 @@ static int contradicted(const struct pw_session *session, const int row[3])
 {
     const struct pw_schedule *plan = session->plan;
     int per_set = session->boards / plan->sets, set = (row[0] - session->first_board) / per_set + 1;
-    if (row[0] < session->first_board || plan->kind != PW_PAIRS || plan->number_from != 1)
+    if (row[0] < session->first_board || plan->kind != PW_PAIRS || plan->number_from != 1 ||
+        row[1] < 1 || row[1] > plan->contestants)
         return 0;
-    for (int round_no = 1; round_no <= plan->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= plan->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(plan, round_no, stand_no);
-            int table_no = plan->stand[stand_no - 1].table_no;
-            if (spot.set == set && spot.who[0] == row[1] && spot.who[1] == row[2] &&
-                !has_results(session, round_no, table_no, 0))
-                return entry_at(session, round_no, table_no, row[0]);
-        }
+    for (int round_no = 1; round_no <= plan->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(plan, row[1], round_no);
+        if (seat.stand_no == 0 || seat.side != PW_SIDE_A || seat.opponent_no != row[2] ||
+            pw_schedule_at(plan, round_no, seat.stand_no).set != set)
+            continue;
+        int table_no = plan->stand[seat.stand_no - 1].table_no;
+        if (!has_results(session, round_no, table_no, 0))
+            return entry_at(session, round_no, table_no, row[0]);
+    }
     return 0;
 }
 
