@@ -9,15 +9,16 @@ static const char *face_name(int face, void *fonts)
     return pw_fonts_info(fonts, face)->name;
 }
 
-/* What is inked of these records alone, or of all; offer takes them all. NULL and an error: it
- * cannot be laid out. */
+/* What is inked of these records alone, or of all; offer takes them all. The sizes of the texts are
+ * found once for all of them. NULL and an error: it cannot be laid out. */
 static char *ink_of(struct pw_press *press, const struct pw_event *event, const GPtrArray *pick,
-                    GPtrArray *offer, GError **error)
+                    GPtrArray *offer, struct pw_layout_found *found, GError **error)
 {
     struct pw_layout_options options = pw_press_options(press, event);
     options.warn = NULL; /* all is told when it is printed */
     options.pick = pick;
     options.offer = offer;
+    options.found = found;
     struct pw_scene *scene = pw_scene_new("", pw_words_language(press->words));
     GString *ink = g_string_new(NULL);
     bool done =
@@ -33,16 +34,19 @@ static bool each(struct pw_press *press, const struct pw_event *event,
                  void (*take)(gpointer record, char *ink, void *user), void *user, GError **error)
 {
     g_autoptr(GPtrArray) records = g_ptr_array_new();
-    g_autofree char *all = ink_of(press, event, NULL, records, error);
-    for (guint i = 0; all != NULL && i < records->len; i++) {
+    struct pw_layout_found *found = pw_layout_found_new();
+    g_autofree char *all = ink_of(press, event, NULL, records, found, error);
+    bool done = all != NULL;
+    for (guint i = 0; done && i < records->len; i++) {
         g_autoptr(GPtrArray) one = g_ptr_array_new();
         g_ptr_array_add(one, records->pdata[i]);
-        char *ink = ink_of(press, event, one, NULL, error);
-        if (ink == NULL)
-            return false;
-        take(records->pdata[i], ink, user);
+        char *ink = ink_of(press, event, one, NULL, found, error);
+        done = ink != NULL;
+        if (done)
+            take(records->pdata[i], ink, user);
     }
-    return all != NULL;
+    pw_layout_found_free(found);
+    return done;
 }
 
 static void put(gpointer record, char *ink, void *cards)

@@ -100,6 +100,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
                 continue;
             g_autoptr(GPtrArray) all = plays_of(played, board_no);
             g_autoptr(GPtrArray) own = plays_with(all, copies, copy_no);
+            if (own->len == 0)
+                continue; /* nobody plays it any more, so nobody writes on it */
             struct pw_field *board = pw_field_append(own->len > LONG_LINES    ? endless
                                                      : own->len > SHORT_LINES ? longer
                                                                               : shorter);

@@ -63,6 +63,42 @@ static void find_steps(struct pw_run *run, const struct pw_field *root)
     pw_scene_free(scratch);
 }
 
+struct pw_layout_found {
+    bool known;
+    struct pw_type_step *step;
+    double *counted;
+};
+
+struct pw_layout_found *pw_layout_found_new(void)
+{
+    return g_new0(struct pw_layout_found, 1);
+}
+
+void pw_layout_found_free(struct pw_layout_found *found)
+{
+    g_free(found->step);
+    g_free(found->counted);
+    g_free(found);
+}
+
+/* The steps as an earlier layout found them, or found now and kept for a later one. */
+static void take_steps(struct pw_run *run, const struct pw_field *root)
+{
+    struct pw_layout_found *found = run->options->found;
+    gsize steps = sizeof *run->step * (gsize)run->t->steps;
+    gsize counts = sizeof *run->counted * (gsize)run->t->counts;
+    if (found && found->known) {
+        memcpy(run->step, found->step, steps);
+        memcpy(run->counted, found->counted, counts);
+        return;
+    }
+    find_steps(run, root);
+    if (!found || run->error)
+        return;
+    *found = (struct pw_layout_found){true, g_memdup2(run->step, steps + sizeof *run->step),
+                                      g_memdup2(run->counted, counts + sizeof *run->counted)};
+}
+
 static void say(const char *message, void *user)
 {
     /* Also while dry, or on trial: the characters are told of once. */
@@ -96,7 +132,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.scale = 1;
     run.font_size = pw_attr_length(&top, "font-size", 12);
     if (t->steps + t->counts > 0 && !run.error)
-        find_steps(&run, root);
+        take_steps(&run, root);
     if (!run.error)
         sheets_run(&run, root);
     pw_run_say_cuts(&run);

@@ -53,6 +53,12 @@ enum pw_backs pw_template_backs(const struct pw_template *t);
 
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
+/* What a layout found out about the sizes of its texts. Another one of the same template, fields
+ * and options, but for what is picked, takes it over and need not look at every text again. */
+struct pw_layout_found;
+struct pw_layout_found *pw_layout_found_new(void);
+void pw_layout_found_free(struct pw_layout_found *found);
+
 struct pw_layout_options {
     /* A part of a text that is not cut, as long as it has room: the date; or NULL. */
     const char *keep;
@@ -70,8 +76,9 @@ struct pw_layout_options {
     const char *only;      /* "pair=3": of the cards or pages repeated, only this */
     GPtrArray *offer;      /* takes the records that are repeated by cards or pages; NULL: no */
     const GPtrArray *pick; /* of these only those; NULL: all */
-    const char *section;   /* a bookmark at the first page; those of cards and pages go below it */
-    const char *stamp;     /* stands at the top edge of every page */
+    struct pw_layout_found *found; /* takes the sizes, and has them for the next; NULL: no */
+    const char *section; /* a bookmark at the first page; those of cards and pages go below it */
+    const char *stamp;   /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
     bool every_cut; /* of texts that are cut in one place all are told, not three and a count */
     void *user;
