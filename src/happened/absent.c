@@ -46,7 +46,7 @@ int pw_played_absent(const struct pw_event *event, const struct pw_evening *play
 }
 
 void pw_played_say_assigned(const struct pw_evening *played, int round_no, int stand_no,
-                            bool first_away, char out[PW_SENTENCE_MAX])
+                            bool first_fault, bool second_fault, char out[PW_SENTENCE_MAX])
 {
     int first = 0, last = 0;
     pw_played_boards_at(played, round_no, stand_no, &first, &last);
@@ -56,7 +56,7 @@ void pw_played_say_assigned(const struct pw_evening *played, int round_no, int s
         .table_no = played->plan->stand[stand_no - 1].table_no,
         .board_no = first,
         .last_board_no = last > first ? last : 0,
-        .percent = {first_away ? 4000 : 6000, first_away ? 6000 : 4000},
+        .percent = {first_fault ? 4000 : 6000, second_fault ? 4000 : 6000},
     };
     pw_sentence_write(&given, 0, out);
 }
@@ -75,8 +75,15 @@ bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *pla
     if (no == 0)
         return false;
     char sentence[PW_SENTENCE_MAX];
-    pw_played_say_assigned(played, round_no, stand_no, line.gone[0], sentence);
-    if (line.gone[0] && line.gone[1])
+    /* Of individuals who is not there has nothing of it, and the partner who waits is not at fault.
+     */
+    bool players = pw_played_seats(played->plan) == 4;
+    bool nobody = line.gone[0] && line.gone[1];
+    for (int seat = 0; players && seat < 4; seat++)
+        nobody = (seat == 0 || nobody) && line.nothing[seat];
+    pw_played_say_assigned(played, round_no, stand_no, !players && line.gone[0],
+                           !players && line.gone[1], sentence);
+    if (nobody)
         snprintf(advice, PW_ABSENT_ADVICE,
                  "in round %d nobody is at table %d, as entry %d says; take that back, if it was "
                  "otherwise",

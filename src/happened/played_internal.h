@@ -17,10 +17,10 @@ bool pw_played_make_schedule(struct pw_evening *played);
 int pw_played_absent(const struct pw_event *event, const struct pw_evening *played,
                      struct pw_played_line *line);
 
-/* The sentence that gives the boards of a table to who waits there (Law 12C2): first_away: who sits
- * NS is not there, else EW. absent.c */
+/* The sentence that gives the boards of a table to who waits there (Law 12C2): 40 per cent for NS,
+ * for EW, where they are at fault, else 60. absent.c */
 void pw_played_say_assigned(const struct pw_evening *played, int round_no, int stand_no,
-                            bool first_away, char out[PW_SENTENCE_MAX]);
+                            bool first_fault, bool second_fault, char out[PW_SENTENCE_MAX]);
 /* Is one of the table not there, by an entry so far, so that nobody plays? Says so, and what to
  * write for who waits. */
 #define PW_ABSENT_ADVICE 600
