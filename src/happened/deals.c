@@ -100,6 +100,40 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
                                   entry->round_no, entry->board_no);
 }
 
+/* A table whose copy of the board is played from that round on, and before it, too, where there is
+ * such a one; 0: the board is not played from then on. */
+static int table_of_copy(const struct making *m, const struct pw_happening *entry,
+                         const int *copies)
+{
+    int count = 0, table_no = 0;
+    const struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
+    for (int i = 0; i < count; i++) {
+        bool after = line[i].why != PW_WHY_REPLACED && line[i].round_no >= entry->round_no;
+        for (int k = 0; after && k < count; k++)
+            if (line[k].why != PW_WHY_REPLACED && line[k].round_no < entry->round_no &&
+                copies[line[k].stand_no] == copies[line[i].stand_no])
+                return line[i].table_no;
+        table_no = after ? line[i].table_no : table_no;
+    }
+    return table_no;
+}
+
+/* Which of several copies it was is not said. Always false. */
+static bool refuse_without_copy(const struct making *m, const struct pw_happening *entry,
+                                const int *copies)
+{
+    int table_no = table_of_copy(m, entry, copies);
+    if (table_no == 0)
+        return REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
+                         "from round %d on board %d is not played any more", entry->round_no,
+                         entry->board_no);
+    return REFUSE(m, entry,
+                  "of board %d there are %d copies, and one was fouled; say at which table, as in "
+                  "\"table %d: board %d fouled from round %d\"",
+                  entry->board_no, m->played->plan->copies, table_no, entry->board_no,
+                  entry->round_no);
+}
+
 bool pw_played_foul(const struct making *m, const struct pw_happening *entry)
 {
     for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
@@ -111,12 +145,8 @@ bool pw_played_foul(const struct making *m, const struct pw_happening *entry)
     }
     const struct pw_schedule *s = m->played->plan;
     int *copies = pw_played_copies(s);
-    bool sound = copies != NULL && entry->table_no == 0
-                     ? REFUSE(m, entry,
-                              "of board %d there are %d copies, and one was fouled; say at which "
-                              "table, as in \"table 1: board %d fouled from round %d\"",
-                              entry->board_no, s->copies, entry->board_no, entry->round_no)
-                     : foul_lines(m, entry, copies);
+    bool sound = copies != NULL && entry->table_no == 0 ? refuse_without_copy(m, entry, copies)
+                                                        : foul_lines(m, entry, copies);
     free(copies);
     return sound;
 }

@@ -244,8 +244,10 @@ static void say_assigned(const struct pw_evening *played, int who_no, int round_
         return;
     struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
     bool first_away = pw_spot_seat(spot, who_no) < pw_played_seats(played->plan) / 2;
+    bool pairs = pw_played_seats(played->plan) == 2; /* the partner who waits is not at fault */
     if (pw_played_full(played->plan, spot.who))
-        pw_played_say_assigned(played, round_no, stand_no, first_away, !first_away, out);
+        pw_played_say_assigned(played, round_no, stand_no, pairs && first_away,
+                               pairs && !first_away, out);
 }
 
 void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,

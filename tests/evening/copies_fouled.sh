@@ -8,8 +8,15 @@ printf '[event]\ntitle=Web\n[movement]\nkind=web\npairs=28\nrounds=8\nboards-per
 exits 0 show --event e.ini --format csv
 awk -F, '$5 == 1 && $2 <= 14 { print $1, $2, $3, $4 }' out | sort -n >lies
 [ "$(wc -l <lies)" = 14 ] || fail "set 1 is played 14 times: $(cat lies)"
-says 2 'of board 3 there are 2 copies, and one was fouled; say at which table, as in "table 1: board 3 fouled from round 2"' \
-    happened --event e.ini 'board 3 fouled from round 2'
+# What is advised, word for word, is taken: in each round a table that has a copy of the board which was played before.
+for round in 2 3 4 5 6 7 8; do
+    for board in 1 3 9 24; do
+        says 2 "of board $board there are 2 copies, and one was fouled; say at which table, as in \"table " \
+            happened --event e.ini "board $board fouled from round $round"
+        sentence=$(sed -n 's/.*as in "\(.*\)"$/\1/p' err)
+        exits 0 happened --event e.ini --try "$sentence"
+    done
+done
 cp e.ini plain.ini
 : >r.csv
 while IFS='|' read -r language sentence; do
