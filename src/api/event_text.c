@@ -85,6 +85,25 @@ char *pw_event_text_value(const struct pw_event *event, const char *group, const
     return value;
 }
 
+char *pw_event_value(const struct pw_event *event, const char *group, const char *key)
+{
+    g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
+    const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
+    const char *value = NULL;
+    if (found == NULL)
+        return NULL;
+    const void *slot = (const char *)event + found->offset;
+    if (found->kind == PW_VALUE_TEXT || found->kind == PW_VALUE_DATE || found->kind == PW_VALUE_DAY)
+        value = *(const char *const *)slot;
+    if (found->kind == PW_VALUE_CHOICE) {
+        int n = event->go;
+        if (found->offset != offsetof(struct pw_event, go)) /* which is no enumeration */
+            memcpy(&n, slot, sizeof n);
+        value = n >= found->first ? found->said.choices[n - found->first] : NULL;
+    }
+    return value != NULL ? pw_answer(g_strdup(value), PW_AS_TEXT, NULL) : NULL;
+}
+
 /* Would this key with this value be taken, by itself? The message has no place. */
 static bool sounds(const struct pw_event *event, const char *group, const char *key,
                    const char *value, GError **error)
@@ -128,8 +147,8 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
     struct pw_input in;
     if (event->written == NULL && event->file != NULL)
         return pw_fail(error, PW_ERROR_USAGE,
-                       "%s is no event file, so it has no keys; make one of it with [results] and "
-                       "[names], or change it where it comes from",
+                       "%s is no event file, so it has no keys; make one that names it with file= "
+                       "in [movement], or change it where it comes from",
                        event->file);
     const char *name = event->file != NULL ? event->file : NAMELESS;
     const char *folder = event->movement_base != NULL ? event->movement_base : ".";

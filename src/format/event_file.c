@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "format/event_keys.h"
+#include "format/event_report.h"
 #include "format/event_sections.h"
 #include "format/event_values.h"
 #include "format/keyfile.h"
@@ -492,9 +493,10 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     return pw_event_read_in(in, NULL, error);
 }
 
-static struct pw_event *event_of(const struct pw_input *in, const char *folder)
+static struct pw_event *event_of(const struct pw_input *in, const char *folder,
+                                 struct pw_event *report)
 {
-    struct pw_event *event = pw_event_new();
+    struct pw_event *event = report != NULL ? report : pw_event_new();
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
     pw_event_path(&event->file, in->name);
@@ -506,6 +508,8 @@ static struct pw_event *event_of(const struct pw_input *in, const char *folder)
 static bool take(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
     bool sound = take_entries(event, file, error);
+    if (event->games.whole) /* the games of that file are here, and say who meets whom */
+        pw_event_path(&event->movement_file, NULL);
     event->lots.kept_method = event->lots.method;
     event->lots.kept_apart = event->lots.apart;
     event->lots.kept_seed = event->lots.seed;
@@ -522,7 +526,7 @@ static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
     pw_sections_pick_free(&common);
     event->part = calloc(strlen(letters), sizeof *event->part);
     for (int i = 0; sound && letters[i] != '\0'; i++) {
-        struct pw_event *part = event_of(in, event->movement_base);
+        struct pw_event *part = event_of(in, event->movement_base, NULL);
         const char letter[] = {letters[i], '\0'};
         struct pw_keyfile own = pw_sections_pick(file, letters[i]);
         event->part[event->parts++] = part;
@@ -558,10 +562,13 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
     if (!pw_keyfile_load(&file, in, error))
         return NULL;
     g_autofree char *own = folder == NULL ? folder_of(in) : NULL;
-    struct pw_event *event = event_of(in, folder != NULL ? folder : own);
-    bool sound = format_known(&file, error) && pw_sections_find(&file, letters, error) &&
-                 (letters[0] != '\0' ? take_sections(event, &file, letters, in, error)
-                                     : take(event, &file, error));
+    const char *base = folder != NULL ? folder : own;
+    struct pw_event *report = NULL;
+    bool sound = format_known(&file, error) && pw_event_report_read(&file, base, &report, error);
+    struct pw_event *event = event_of(in, base, report);
+    sound = sound && pw_sections_find(&file, letters, error) &&
+            (letters[0] != '\0' ? take_sections(event, &file, letters, in, error)
+                                : take(event, &file, error));
     if (sound && folder == NULL && file.entries->len == 0) {
         pw_fail_at(error, in->name, 0, "nothing in it; an event begins with [event] or [movement]");
         sound = false;

@@ -55,6 +55,10 @@ PW_API char *pw_event_text_whole(const struct pw_event *event);
 /* What the text says under this key, without escapes; of one section of several, in its own
  * [section A], [names A], ... NULL: nothing. The caller frees. */
 PW_API char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key);
+/* The same of a text, a date or a choice, wherever the event has it from: from its text, from a
+ * TRF, PGN or H9, or as it was set. NULL: nothing, or it is a key of another type. The caller
+ * frees. */
+PW_API char *pw_event_value(const struct pw_event *event, const char *group, const char *key);
 /* All keys of the text in their order, with the line of each; all are borrowed during the call. */
 PW_API void pw_event_text_each(const struct pw_event *event,
                                void (*tell)(const char *group, const char *key, const char *value,

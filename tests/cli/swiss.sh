@@ -125,6 +125,23 @@ for rounds in 11 20 25; do
         exits 0 print crosstable --event many.trf --format dump
     fi
 done
+# ---- an event file over a report: its players, pairings and results, with what the file says besides ----
+printf '[event]\ntitle=Offenes Turnier\nlanguage=de\n[movement]\nfile=dutch.trf\n[names]\n3=Cruz, Carla\n' >over.ini
+exits 0 standings --event dutch.trf --format csv
+sed 's/Cruz/"Cruz, Carla"/' out >want
+exits 0 standings --event over.ini --format csv
+same out want
+grep -q 'dutch.trf is no round robin: it says "FIDE_DUTCH_2025"' err || fail "$(cat err)"
+words standings over.ini
+grep -q '"Tabelle"' got && grep -q 'Offenes Turnier' got && grep -q 'Anderswo gepaart' got || fail "over a report: $(cat got)"
+# Results beside it stand in the place of those in the report; the pairings and the bye stay.
+exits 0 standings --event dutch.trf --format results
+sed 's/^3,1,1,3,.*/3,1,1,3,0-1/' out >won.csv
+printf '[results]\nfile=won.csv\n' >>over.ini
+places over.ini '1,3 2,2 3,1 3,7 5,4 5,5 7,6 8,8'
+# A report that is not sound is told with its own line.
+sed 's/0005 w 1/0009 w 1/' dutch.trf >wrong.trf
+says 3 'wrong.trf:6' standings --event <(printf '[movement]\nfile=%s/wrong.trf\n' "$PWD")
 # ---- what is written claims nothing ----
 for name in swiss dutch five bye; do
     for to in trf16 trf26 pgn h9 csv; do

@@ -317,8 +317,8 @@ static void a_report_has_no_keys(void **state)
     g_string_free(said, TRUE);
     assert_false(pw_event_edit(e, "event", "title", "x", &error));
     assert_string_equal(error->message,
-                        "games.pgn is no event file, so it has no keys; make one of it with "
-                        "[results] and [names], or change it where it comes from");
+                        "games.pgn is no event file, so it has no keys; make one that names it "
+                        "with file= in [movement], or change it where it comes from");
     g_clear_error(&error);
     pw_event_free(e);
     /* Names of players in Latin-1, as reports have them. */
@@ -330,6 +330,51 @@ static void a_report_has_no_keys(void **state)
 }
 
 /* Files that the text names are seen from the folder that is given with it. */
+static void assert_value(const struct pw_event *e, const char *group, const char *key,
+                         const char *expected)
+{
+    char *value = pw_event_value(e, group, key);
+    if (expected == NULL)
+        assert_null(value);
+    else
+        assert_string_equal(value, expected);
+    free(value);
+}
+
+/* An event file over a report says what it says, and the report the rest. */
+static void a_value_is_told_wherever_it_comes_from(void **state)
+{
+    (void)state;
+    static const char h9[] = "; EV[Go evening]\n1 Sato Ken 3d JP Toky 0 0 0 2+/w0\n"
+                             "2 Mori Aya 2d JP Toky 0 0 0 1-/b0\n";
+    g_autofree char *folder = g_dir_make_tmp("report-XXXXXX", NULL);
+    g_autofree char *file = g_build_filename(folder, "go.h9", NULL);
+    assert_true(g_file_set_contents(file, h9, -1, NULL));
+    struct pw_event *report = pw_event_load(file, NULL);
+    assert_value(report, "event", "title", "Go evening");
+    assert_value(report, "chess", "game", "go");
+    assert_value(report, "event", "date", NULL);
+    assert_value(report, "movement", "players", NULL); /* a number */
+    assert_value(report, "event", "no-such-key", NULL);
+    pw_event_free(report);
+    static const char over[] = "[event]\ndate=2026-11-24\n[movement]\nfile=go.h9\n";
+    struct pw_event *e = pw_event_parse(over, strlen(over), "over.ini", folder, NULL);
+    assert_non_null(e);
+    assert_value(e, "event", "title", "Go evening");
+    assert_value(e, "event", "date", "2026-11-24");
+    assert_said(e, "event", "title", NULL); /* the text has none */
+    assert_string_equal(pw_event_name(e, 2), "Mori Aya");
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 2);
+    assert_true(pw_event_edit(e, "event", "title", "Ours", NULL));
+    assert_value(e, "event", "title", "Ours");
+    assert_string_equal(pw_event_name(e, 2), "Mori Aya");
+    assert_true(pw_event_set(e, "event", "date", "2026-12-01", NULL));
+    assert_value(e, "event", "date", "2026-12-01");
+    pw_event_free(e);
+    assert_int_equal(g_remove(file), 0);
+    g_rmdir(folder);
+}
+
 static void files_are_seen_from_the_folder(void **state)
 {
     (void)state;
@@ -504,6 +549,7 @@ int main(void)
         cmocka_unit_test(a_key_of_teams_is_set_again),
         cmocka_unit_test(all_keys_of_a_text_are_told),
         cmocka_unit_test(a_report_has_no_keys),
+        cmocka_unit_test(a_value_is_told_wherever_it_comes_from),
         cmocka_unit_test(files_are_seen_from_the_folder),
         cmocka_unit_test(the_table_says_what_is_taken),
         cmocka_unit_test(sections_are_numbered_on_in_the_text),
