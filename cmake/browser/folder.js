@@ -5,7 +5,7 @@
 "use strict";
 const realFolder = (store) => {
   const MODE = { mode: "readwrite" };
-  const NAMES = /^[^.].*\.(ini|csv|tsv|txt|json|trf|xml|png|svg)$/i, LARGE = 4 * 1024 * 1024; /* what an evening may name */
+  const NAMES = /^[^.].*\.(ini|csv|tsv|txt|json|trf|trfx|pgn|h9|xml|png|svg)$/i, LARGE = 4 * 1024 * 1024; /* what an evening may name */
   let handle = null, may = false, busy = Promise.resolve(), failed = "";
   const waiting = new Set(), others = new Set();
   /* "denied" also where the browser can make nothing of what it has kept: then another folder is chosen. */

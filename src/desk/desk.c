@@ -10,6 +10,7 @@
 
 #include "desk/files.h"
 #include "desk/phones.h"
+#include "desk/reports.h"
 
 #define FIELDS_MAX 20000
 
@@ -411,7 +412,11 @@ char *pw_desk_path(struct pw_desk *desk, const char *file, GError **error)
 {
     g_autofree char *name = g_path_get_basename(file);
     g_autofree char *path = g_build_filename(desk->folder, name, NULL);
-    if (!g_str_has_suffix(name, ".ini") || !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
+    if (pw_desk_is_report(path)) {
+        g_autofree char *report = g_steal_pointer(&name);
+        if ((name = pw_desk_report_event(desk, report, error)) == NULL)
+            return NULL;
+    } else if (!g_str_has_suffix(name, ".ini") || !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
         pw_fail(error, PW_ERROR_IO, "%s: there is no such event; its name ends in .ini", file);
         return NULL;
     }

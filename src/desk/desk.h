@@ -26,8 +26,9 @@ struct evening {
     char *file, *folder;
     struct pw_event *event;
     char *text;         /* of the event file, as it lies there */
+    char *movement;     /* of the file that has it, or a report, the text; NULL: there is none */
     char *results_file; /* NULL: the event names none */
-    char *results;      /* its text; NULL: there is none yet */
+    char *results;      /* its text, or the games of a report as rows; NULL: there is none yet */
     char *notes_text;
     json_t *notes;  /* {"steps": [...], "at": 3, "drafts": {...}} */
     char state[17]; /* R: another one after every change */
@@ -170,6 +171,11 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
  * Borrowed, until some more are asked for. */
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error);
+struct evening_entry {
+    char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
+};
+/* The event files of the folder, the newest first, then by name. The caller unrefs. */
+GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);
 /* The languages of pages and papers, and their own names; NULL ends them. */
 extern const char *const pw_desk_language[];
 extern const char *const pw_desk_language_name[];
@@ -229,13 +235,8 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told);
 void pw_desk_done_show(struct asked *a);
 void pw_desk_done_export(struct asked *a, const char *format);
 
-/* ---- screen_start.c, screen_who.c, screen_names.c -------------------------------- */
+/* ---- screen_who.c, screen_names.c -------------------------------- */
 
-struct evening_entry {
-    char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
-};
-/* The event files of the folder, the newest first, then by name. The caller unrefs. */
-GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);
 /* In memory: these are the names, from number 1, and no others; where nobody has said how many
  * there are, now it is said. Numbers that were drawn are so no more. */
 bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);

@@ -37,6 +37,46 @@ struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const
     return e;
 }
 
+static void entry_free(gpointer data)
+{
+    struct evening_entry *entry = data;
+    g_free(entry->name);
+    g_free(entry->date);
+    g_free(entry);
+}
+
+/* The newest first, then by name. */
+static int newer(const void *a, const void *b, void *unused)
+{
+    (void)unused;
+    const struct evening_entry *one = *(const struct evening_entry *const *)a;
+    const struct evening_entry *two = *(const struct evening_entry *const *)b;
+    int by_date = strcmp(two->date, one->date);
+    return by_date != 0 ? by_date : strcmp(one->name, two->name);
+}
+
+GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(entry_free);
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+        if (!g_str_has_suffix(name, ".ini") || !g_utf8_validate(name, -1, NULL))
+            continue;
+        g_autofree char *file = g_build_filename(desk->folder, name, NULL);
+        if (!pw_event_file(file))
+            continue;
+        /* One that cannot be read is there: it says why when it is opened. */
+        struct pw_event *event = pw_event_load(file, NULL);
+        struct evening_entry *entry = g_new0(struct evening_entry, 1);
+        entry->name = g_strdup(name);
+        entry->date = event != NULL ? pw_desk_event_value(event, "event", "date") : g_strdup("");
+        g_ptr_array_add(all, entry);
+        pw_event_free(event);
+    }
+    g_ptr_array_sort_with_data(all, newer, NULL);
+    return all;
+}
+
 const char *const pw_desk_language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
 const char *const pw_desk_language_name[] = {"English",  "English (US)", "polski", "Deutsch",
                                              "italiano", "suomi",        NULL};

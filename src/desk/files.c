@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "desk/desk.h"
+#include "desk/reports.h"
 
 /* ---- what was sent ---- */
 
@@ -362,20 +363,62 @@ static char *take_in(struct asked *a, const struct sent *sent, const GPtrArray *
     return name;
 }
 
+/* The first of the files that is a report of chess or Go, whatever it is called; NULL: none is. */
+static const struct sent *report_of(const GPtrArray *files)
+{
+    char *apart = put_apart(files);
+    const struct sent *report = NULL;
+    for (guint i = 0; apart != NULL && i < files->len && report == NULL; i++) {
+        const struct sent *sent = g_ptr_array_index(files, i);
+        g_autofree char *file = g_build_filename(apart, sent->name, NULL);
+        report = pw_desk_is_report(file) ? sent : NULL;
+    }
+    forget_apart(apart, files);
+    return report;
+}
+
+/* A report lies in the folder from then on, beside an event file that names it. The name of that;
+ * NULL and an error: it does not. The caller frees. */
+static char *take_report(struct asked *a, const struct sent *sent, GError **error)
+{
+    if (lies_as_sent(a, sent->name, sent->bytes, sent->length))
+        return pw_desk_report_event(a->desk, sent->name, error);
+    g_autofree char *name = free_name(a, sent->name);
+    g_autofree char *stem = g_strndup(name, strlen(name) - strlen(".ini"));
+    g_autofree char *report = g_strconcat(stem, strrchr(sent->name, '.'), NULL);
+    g_autofree char *text = pw_desk_report_text(sent->bytes, sent->length, sent->name, report,
+                                                pw_vocabulary_language(a->desk->words), error);
+    pw_sources_forget();
+    bool done = text != NULL && put(a, report, sent->bytes, sent->length, error) &&
+                put(a, name, text, strlen(text), error);
+    return done ? g_steal_pointer(&name) : NULL;
+}
+
+/* The name that the event would have if nothing lay there: "away.ini" of "away.trf". The caller
+ * frees. */
+static char *name_wished(const struct sent *sent)
+{
+    return g_strdup_printf("%.*s.ini", (int)(strrchr(sent->name, '.') - sent->name), sent->name);
+}
+
 void pw_desk_files_open(struct asked *a)
 {
     const struct pw_desk_request *request = a->request;
     g_autoptr(GPtrArray) files =
         files_of(request->body != NULL ? request->body : "", request->bytes);
     g_autofree char *wrong = NULL, *name = NULL;
-    const struct sent *event = NULL;
+    const struct sent *event = NULL, *report = NULL;
     GError *error = NULL;
     for (guint i = 0; i < files->len && event == NULL; i++)
         event = is_event(g_ptr_array_index(files, i)) ? g_ptr_array_index(files, i) : NULL;
+    if (event == NULL)
+        report = report_of(files);
     if (event != NULL)
         name = take_in(a, event, files, &wrong, &error);
+    else if (report != NULL)
+        name = take_report(a, report, &error);
     else
-        wrong = pw_desk_asked_say(a, "file-no-event", NULL);
+        wrong = pw_desk_asked_say(a, "file-no-report", NULL);
     if (error != NULL) {
         pw_reply_error(a, error);
         return;
@@ -384,10 +427,10 @@ void pw_desk_files_open(struct asked *a)
         pw_reply_cannot(a, 400, wrong);
         return;
     }
-    if (strcmp(name, event->name) != 0) {
+    g_autofree char *wished = name_wished(event != NULL ? event : report);
+    if (strcmp(name, wished) != 0) {
         g_free(a->desk->notice);
-        a->desk->notice =
-            pw_desk_asked_say(a, "file-beside", "event", event->name, "name", name, NULL);
+        a->desk->notice = pw_desk_asked_say(a, "file-beside", "event", wished, "name", name, NULL);
     }
     g_autofree char *id = pw_desk_evening_id(name), *where = g_strdup_printf("e/%s/", id);
     pw_reply_go(a, where);

@@ -1,7 +1,7 @@
 /* screen_lots.c - the numbers of chess and Go: drawn before everybody's eyes from a number that is
  * said, and fixed in the event until they are drawn again.
  */
-#include "desk/desk.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,11 +74,15 @@ static json_t *row_of(struct asked *a, const struct pw_schedule *s, int no, bool
     return row;
 }
 
-static bool has_games(const struct evening *e)
+/* Why the numbers stay as they are; NULL: they can be drawn. The caller frees. */
+static char *locked_said(struct asked *a)
 {
     int in = 0, all = 0;
-    pw_desk_evening_played(e, &in, &all);
-    return in > 0;
+    char *report = pw_desk_report_said(a);
+    if (report != NULL)
+        return report;
+    pw_desk_evening_played(a->evening, &in, &all);
+    return in > 0 ? pw_desk_asked_say(a, "lots-locked", NULL) : NULL;
 }
 
 /* refused: why they are not drawn; NULL: nobody asked. */
@@ -98,8 +102,9 @@ static void lots_page(struct asked *a, const struct pw_schedule *s, const char *
     json_object_set_new(record, "drawn", json_boolean(place != NULL));
     if (pw_desk_lots_fixed(e))
         pw_desk_put(record, "fixed", pw_desk_asked_say(a, "lots-fixed", "seed", seed, NULL));
-    if (has_games(e))
-        pw_desk_put(record, "locked", pw_desk_asked_say(a, "lots-locked", NULL));
+    char *locked = locked_said(a);
+    if (locked != NULL)
+        pw_desk_put(record, "locked", locked);
     else if (again[0] != '\0')
         json_object_set_new(record, "again", json_pack("{s:s}", "seed", again));
     else
@@ -182,8 +187,10 @@ void pw_desk_lots_draw(struct asked *a)
         pw_reply_cannot(a, 422, lack);
         return;
     }
-    if (has_games(e) || pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "lots")) {
-        g_autofree char *no = pw_desk_asked_say(a, has_games(e) ? "lots-locked" : "conflict", NULL);
+    g_autofree char *locked = locked_said(a);
+    if (locked != NULL || pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "lots")) {
+        g_autofree char *no =
+            locked != NULL ? g_strdup(locked) : pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, no);
         return;
     }

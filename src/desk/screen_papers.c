@@ -1,5 +1,6 @@
 /* screen_papers.c - the papers of the evening: chosen, seen, printed. */
 #include "desk/papers.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -420,7 +421,11 @@ void pw_desk_done_show(struct asked *a)
     g_autoptr(GDateTime) week = g_date_time_add_days(now, 7);
     json_t *same = json_object();
     pw_desk_put(same, "date", g_date_time_format(week, "%Y-%m-%d"));
-    json_object_set_new(record, "same", same);
+    /* The games of a report are those of its day: no other day has them again. */
+    if (pw_desk_of_report(a->desk, e->event))
+        json_decref(same);
+    else
+        json_object_set_new(record, "same", same);
     pw_desk_put_text(record, "print", sheets > 0 ? "print.pdf?results=1" : "print.pdf");
     pw_desk_put(record, "print_label",
                 sheets > 0 ? pw_desk_asked_say_count(a, "print-sheets", sheets)

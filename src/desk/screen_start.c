@@ -3,45 +3,7 @@
 
 #include <string.h>
 
-static void entry_free(gpointer data)
-{
-    struct evening_entry *entry = data;
-    g_free(entry->name);
-    g_free(entry->date);
-    g_free(entry);
-}
-
-/* The newest first, then by name. */
-static int newer(const void *a, const void *b, void *unused)
-{
-    (void)unused;
-    const struct evening_entry *one = *(const struct evening_entry *const *)a;
-    const struct evening_entry *two = *(const struct evening_entry *const *)b;
-    int by_date = strcmp(two->date, one->date);
-    return by_date != 0 ? by_date : strcmp(one->name, two->name);
-}
-
-GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
-{
-    GPtrArray *all = g_ptr_array_new_with_free_func(entry_free);
-    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
-    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
-        if (!g_str_has_suffix(name, ".ini") || !g_utf8_validate(name, -1, NULL))
-            continue;
-        g_autofree char *file = g_build_filename(desk->folder, name, NULL);
-        if (!pw_event_file(file))
-            continue;
-        /* One that cannot be read is there: it says why when it is opened. */
-        struct pw_event *event = pw_event_load(file, NULL);
-        struct evening_entry *entry = g_new0(struct evening_entry, 1);
-        entry->name = g_strdup(name);
-        entry->date = event != NULL ? pw_desk_event_value(event, "event", "date") : g_strdup("");
-        g_ptr_array_add(all, entry);
-        pw_event_free(event);
-    }
-    g_ptr_array_sort_with_data(all, newer, NULL);
-    return all;
-}
+#include "desk/reports.h"
 
 /* "10 pairs", as the file says; "" where it does not. The caller frees. */
 static char *who_of(struct asked *a, struct pw_event *event)
@@ -56,6 +18,10 @@ static char *who_of(struct asked *a, struct pw_event *event)
                                                         : players,
                                      NULL, 10);
     int sections = pw_event_sections(event);
+    if (pw_desk_of_report(a->desk, event)) {
+        const struct pw_schedule *s = pw_event_schedule(event, NULL);
+        count = s != NULL ? s->contestants - (s->missing_no != 0 ? 1 : 0) : 0;
+    }
     if (strcmp(kind, "teams") == 0 || strcmp(kind, "whist") == 0) {
         const struct pw_schedule *s = pw_event_schedule(event, NULL);
         count = s != NULL ? s->fours : 0;
@@ -102,6 +68,9 @@ static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
     g_autofree char *who = event != NULL ? who_of(a, event) : g_strdup("");
     g_autofree char *played = event != NULL ? played_of(a, file) : NULL;
     pw_desk_put_text(record, "lead", day);
+    /* The games of a report are those of its day. */
+    json_object_set_new(record, "again",
+                        json_boolean(event == NULL || !pw_desk_of_report(a->desk, event)));
     pw_desk_put(record, "size",
                 g_strjoin(who[0] != '\0' && played != NULL ? " · " : "", who,
                           played != NULL ? played : "", NULL));
@@ -163,6 +132,16 @@ static json_t *languages_of(const struct asked *a)
     return list;
 }
 
+/* Reports of other programs that lie in the folder: each is opened by its name. */
+static json_t *reports_of(const struct asked *a)
+{
+    g_autoptr(GPtrArray) all = pw_desk_reports_of(a->desk);
+    json_t *list = json_array();
+    for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++)
+        json_array_append_new(list, json_pack("{s:s}", "name", g_ptr_array_index(all, i)));
+    return list;
+}
+
 void pw_desk_start_show(struct asked *a)
 {
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
@@ -171,7 +150,10 @@ void pw_desk_start_show(struct asked *a)
         json_array_append_new(evenings, entry_record(a, g_ptr_array_index(all, i)));
     json_object_set_new(record, "stops", stops_of(a));
     json_object_set_new(record, "games", games(a, GAME_PAIRS));
-    json_object_set_new(record, "none", json_boolean(all->len == 0));
+    json_t *reports = reports_of(a);
+    json_object_set_new(record, "none",
+                        json_boolean(all->len == 0 && json_array_size(reports) == 0));
+    json_object_set_new(record, "reports", reports);
     json_object_set_new(record, "evenings", evenings);
     json_object_set_new(record, "languages", languages_of(a));
     pw_desk_put(record, "next_week", date_after(0));
@@ -238,7 +220,8 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
     if (event == NULL)
         return NULL;
     char *text = NULL;
-    if (pw_event_edit(event, "event", "date", date, error) &&
+    if (!pw_desk_of_report(a->desk, event) && /* which has the games of its day */
+        pw_event_edit(event, "event", "date", date, error) &&
         forget_group(event, "results", error) && forget_group(event, "happened", error) &&
         forget_group(event, "lots", error) && pw_event_edit(event, "event", "phones", NULL, error))
         text = pw_event_text_whole(event);
@@ -253,8 +236,32 @@ static char *plain(const char *text)
     return g_strstrip(line);
 }
 
+/* One of the reports in the folder becomes an event. */
+static void open_report(struct asked *a, const char *wanted)
+{
+    g_autoptr(GPtrArray) all = pw_desk_reports_of(a->desk);
+    g_autofree char *name = NULL;
+    GError *error = NULL;
+    for (guint i = 0; i < all->len && name == NULL && error == NULL; i++)
+        if (strcmp(g_ptr_array_index(all, i), wanted) == 0)
+            name = pw_desk_report_event(a->desk, wanted, &error);
+    if (name != NULL) {
+        g_autofree char *id = pw_desk_evening_id(name), *where = g_strdup_printf("e/%s/", id);
+        pw_reply_go(a, where);
+    } else if (error != NULL) {
+        pw_reply_error(a, error);
+    } else {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 404, none);
+    }
+}
+
 void pw_desk_start_make(struct asked *a)
 {
+    if (pw_desk_asked_field(a, "report")[0] != '\0') {
+        open_report(a, pw_desk_asked_field(a, "report"));
+        return;
+    }
     const char *from = pw_desk_asked_field(a, "from"), *game = pw_desk_asked_field(a, "game");
     g_autofree char *date = pw_desk_is_date(pw_desk_asked_field(a, "date"))
                                 ? g_strdup(pw_desk_asked_field(a, "date"))

@@ -1,5 +1,5 @@
 /* screen_tonight.c - what is played tonight: the game, how many, how long, and which movement. */
-#include "desk/desk.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +212,9 @@ static void put_settings(struct asked *a, json_t *record)
 static char *locked_said(struct asked *a)
 {
     int in = 0, all = 0;
+    char *report = pw_desk_report_said(a);
+    if (report != NULL)
+        return report;
     pw_desk_evening_played(a->evening, &in, &all);
     return in > 0 ? pw_desk_asked_say(a, "locked", NULL) : NULL;
 }
@@ -224,11 +227,12 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
                     *variant = pw_desk_event_value(e->event, "movement", "variant"),
                     *fewer = pw_desk_event_value(e->event, "movement", "rounds"),
                     *twice = pw_desk_event_value(e->event, "movement", "double"),
+                    *file = pw_desk_event_value(e->event, "movement", "file"),
                     *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
     bool all_meet = s->rounds >= s->contestants - 1;
     const struct named of = {kind, variant, all_meet ? "" : fewer,
                              strcmp(twice, "yes") == 0 ? twice : ""};
-    g_autofree char *name = name_told(a, &of);
+    g_autofree char *name = file[0] != '\0' ? g_path_get_basename(file) : name_told(a, &of);
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
     g_autofree char *who =
         who_said(a, pw_desk_evening_game(e), s->fours > 0 ? s->fours : s->contestants);
@@ -394,17 +398,22 @@ void pw_desk_tonight_wish(struct asked *a)
     if (pw_desk_asked_field(a, "more")[0] != '\0')
         count++;
     g_autofree char *number = g_strdup_printf("%d", MAX(count, 2));
-    last_counts(a);
-    bool done = pw_desk_evening_wish_set(e, "count", number, &error);
-    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
-        if (g_hash_table_contains(a->field, plain[i]))
-            done = pw_desk_evening_wish_set(e, plain[i], pw_desk_asked_field(a, plain[i]), &error);
     /* Another number needs another movement: the old one goes, and can be taken back. */
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     bool other = s != NULL && now != MAX(count, 2);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     other = other || (s != NULL && game[0] != '\0' &&
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
+    g_autofree char *locked = other ? locked_said(a) : NULL;
+    if (locked != NULL) { /* asked for in a window that is older than the results */
+        pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    last_counts(a);
+    bool done = pw_desk_evening_wish_set(e, "count", number, &error);
+    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
+        if (g_hash_table_contains(a->field, plain[i]))
+            done = pw_desk_evening_wish_set(e, plain[i], pw_desk_asked_field(a, plain[i]), &error);
     if (done && other && e->letter[0] != '\0')
         done = pw_desk_best_take(e, MAX(count, 2), &error) &&
                pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",

@@ -1,5 +1,5 @@
 /* screen_who.c - the names, one by one or as a list; and the card of the pair that is typed. */
-#include "desk/desk.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -201,7 +201,7 @@ void pw_desk_who_show(struct asked *a)
         pw_desk_put(record, "sits_out",
                     pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));
     }
-    bool draws = s != NULL && s->kind == PW_PLAYERS;
+    bool draws = s != NULL && s->kind == PW_PLAYERS && !pw_desk_of_report(a->desk, e->event);
     json_t *next = json_pack("{s:s}", "href",
                              s == NULL                ? "tonight"
                              : draws && place == NULL ? "lots"

@@ -6,6 +6,7 @@
  */
 #include "desk/desk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/plumbing.h"
@@ -95,12 +96,39 @@ static char *results_file_of(const struct evening *e)
     return path;
 }
 
+/* The file of the movement, where the event names one: a report has the games, too. */
+static char *movement_file_of(const struct evening *e)
+{
+    g_autofree char *named =
+        e->event != NULL ? pw_desk_event_value(e->event, "movement", "file") : g_strdup("");
+    return named[0] == '\0'            ? NULL
+           : g_path_is_absolute(named) ? g_strdup(named)
+                                       : g_build_filename(e->folder, named, NULL);
+}
+
 /* What is in the event's memory are the results as they were read. */
 static bool results_put(struct evening *e, const char *text, GError **error)
 {
     g_autofree char *name =
         e->results_file != NULL ? g_path_get_basename(e->results_file) : g_strdup("results");
     return text == NULL || pw_results_parse(e->event, text, strlen(text), name, error);
+}
+
+/* Those that were read last; of a report, which the event reads itself, no others. */
+static void results_again(struct evening *e)
+{
+    bool own = e->results_file == NULL || e->results == NULL;
+    results_put(e, own ? "" : e->results, NULL);
+}
+
+/* The games of a report as rows; NULL: it is none, or there are none. The caller frees. */
+static char *results_of_report(struct evening *e)
+{
+    const struct pw_schedule *s = pw_event_schedule(e->event, NULL);
+    char *text = s != NULL && s->kind == PW_PLAYERS ? pw_results_text(e->event, NULL) : NULL;
+    char *mine = text != NULL && text[0] != '\0' ? g_strdup(text) : NULL;
+    free(text);
+    return mine;
 }
 
 static void letters_take(struct evening *e, const struct pw_event *event)
@@ -161,11 +189,18 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
         g_propagate_error(error, wrong);
         return false;
     }
-    bool fresh = same(text, e->text);
-    if (fresh)
+    g_autofree char *movement = movement_file_of(e), *said = text_of(movement, PW_INPUT_MAX, NULL);
+    bool fresh = same(text, e->text) && same(said, e->movement);
+    if (fresh) {
         g_free(text);
-    else if (!event_take(e, text, error))
-        return false;
+    } else {
+        pw_sources_forget();
+        if (!event_take(e, text, error))
+            return false;
+        g_autofree char *named = movement_file_of(e);
+        g_free(e->movement);
+        e->movement = text_of(named, PW_INPUT_MAX, NULL);
+    }
     g_autofree char *file = notes_file(e);
     char *notes = text_of(file, NOTES_MAX, NULL);
     if (e->notes == NULL || !same(notes, e->notes_text)) {
@@ -175,7 +210,9 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
         e->notes_text = g_strdup(notes);
     }
     g_free(notes);
-    char *results = text_of(e->results_file, PW_INPUT_MAX, &wrong);
+    char *results = e->results_file == NULL && e->movement != NULL
+                        ? results_of_report(e)
+                        : text_of(e->results_file, PW_INPUT_MAX, &wrong);
     if (wrong != NULL) {
         g_propagate_error(error, wrong);
         return false;
@@ -183,7 +220,7 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
     if (!fresh || !same(results, e->results)) {
         g_free(e->results);
         e->results = results;
-        results_put(e, results != NULL ? results : "", NULL);
+        results_again(e);
     } else {
         g_free(results);
     }
@@ -203,6 +240,7 @@ void pw_desk_evening_free(struct evening *e)
     g_free(e->file);
     g_free(e->folder);
     g_free(e->text);
+    g_free(e->movement);
     g_free(e->results_file);
     g_free(e->results);
     g_free(e->notes_text);
@@ -230,8 +268,11 @@ static bool results_named(struct evening *e, GError **error)
 
 bool pw_desk_evening_results(struct evening *e, GError **error)
 {
+    bool of_report = e->results_file == NULL && e->results != NULL && e->results[0] != '\0';
     if (e->results_file == NULL && !results_named(e, error))
         return false;
+    if (of_report) /* its rows are written with the first that is changed */
+        return results_put(e, e->results, error);
     return g_file_test(e->results_file, G_FILE_TEST_EXISTS) ||
            pw_write_text(e->results_file, "", error);
 }
@@ -375,7 +416,7 @@ void pw_desk_evening_revert(struct evening *e)
     pw_event_rewrite(e->event, e->text, NULL);
     g_free(e->results_file);
     e->results_file = results_file_of(e);
-    results_put(e, e->results != NULL ? e->results : "", NULL);
+    results_again(e);
 }
 
 /* Writes both texts where they differ from what lies there. */
@@ -460,14 +501,13 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
         pw_fail(error, PW_ERROR_UNMET, "the files are not as this change left them, so it stays") ||
         pw_error_tell(error, "undo-stale", PW_TELLS(0));
     done = done && pw_event_rewrite(e->event, text, error);
-    if (done && e->results_file != NULL) {
+    if (done && e->results_file != NULL)
         done = texts_write(e, e->text, results, error);
-        results_put(e, results, NULL);
-    }
     done = done && texts_write(e, text, NULL, error);
     if (done) {
         g_free(e->results_file);
         e->results_file = results_file_of(e);
+        results_again(e);
         json_object_set_new(e->notes, "at", json_integer(redo ? at + 1 : at - 1));
         done = notes_write(e, error);
         if (e->letter[0] == '\0')

@@ -21,6 +21,10 @@ def value(script):
 
 HEAD = "round,table,board,ns,ew,contract,declarer,tricks\n"
 SIX = "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n[results]\nfile=six.csv\n"
+SWISS = "012 Club Open\n092 Individual: Swiss-System\n142 2\n" + "".join(
+    f"001    {no}      {name:67}{points}       {games}\n" for no, name, points, games in (
+        (1, "Adler", "2.0", "0002 w 1  0003 b 1"), (2, "Berg", "0.0", "0001 b 0  0004 w 0"),
+        (3, "Cruz", "0.5", "0004 w =  0001 w 0"), (4, "Diaz", "1.5", "0003 b =  0002 b 1")))
 browser = Browser()
 write("new.ini", "[event]\ntitle=New\nlanguage=en\n")
 desk, address = begin("--event", "new.ini")
@@ -116,6 +120,19 @@ try:
     browser.call("POST", f"/element/{field}/value", {"text": "\n".join(os.path.abspath("stick/" + name) for name in ("away.ini", "away.csv"))})
     until("the evening of a stick", lambda: value("document.title").endswith("Away"))
     expect("its results", text("away.csv"), text("stick/away.csv"))
+
+    # A report of another program: the same press, and its places are there; nobody is paired anew.
+    write("stick/club.trf", SWISS)
+    browser.go(address.split("/e/")[0] + "/")
+    browser.run("document.querySelector('.another label').scrollIntoView()")
+    field = browser.call("POST", "/element", {"using": "css selector", "value": ".another input"})[ELEMENT]
+    browser.call("POST", f"/element/{field}/value", {"text": os.path.abspath("stick/club.trf")})
+    until("the report is an event", lambda: value("document.title").endswith("Club Open"))
+    expect("what is next", value("document.querySelector('.foot .black').textContent"), "Next: papers")
+    browser.go(value("location.href").rsplit("/", 1)[0] + "/done")
+    expect("its places", value("[...document.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((one) => one.textContent.trim()).join(' '))"),
+           ["1 1 Adler 2", "2 4 Diaz 1½", "3 3 Cruz ½", "4 2 Berg 0"])
+    expect("the report stays", text("club.trf"), SWISS)
 except RuntimeError as error:
     faults.append(str(error))
 finally:

@@ -1,0 +1,200 @@
+/* desk_reports.c - the desk as one function: a TRF, PGN or H9 that another program wrote is opened
+ * as an event, with its players, pairings and games. The report itself stays as it is.
+ */
+#include "lib/desk.h"
+
+/* Eight players, three rounds: 1-5 6-2 3-7 8-4, then 4-1 2-8 3-6 7-5, then 1-3 2-4 6-7; player 5
+ * has a point for a bye. By hand 1, 2 and 3 have 2½, 7 has 2, 4 and 5 have 1, 6 has ½. */
+#define SWISS_HEADS "012 Club Open\n042 2026/11/24\n092 Individual: Swiss-System\n142 3\n"
+#define ROW(no, name, points, games)                                                               \
+    "001    " no "      " name                                                                     \
+    "                            2000 GER                         " points "       " games "\n"
+#define SWISS                                                                                      \
+    SWISS_HEADS ROW("1", "Adler ", "2.5", "0005 w 1  0004 b 1  0003 w =")                          \
+        ROW("2", "Berg  ", "2.5", "0006 b =  0008 w 1  0004 w 1")                                  \
+            ROW("3", "Cruz  ", "2.5", "0007 w 1  0006 w 1  0001 b =")                              \
+                ROW("4", "Diaz  ", "1.0", "0008 b 1  0001 w 0  0002 b 0")                          \
+                    ROW("5", "Egger ", "1.0", "0001 b 0  0007 b 0  0000 - U")                      \
+                        ROW("6", "Fink  ", "0.5", "0002 w =  0003 b 0  0007 w 0")                  \
+                            ROW("7", "Gruber", "2.0", "0003 b 0  0005 w 1  0006 b 1")              \
+                                ROW("8", "Holm  ", "0.0", "0004 w 0  0002 b 0  0000 - Z")
+/* Two of three rounds. */
+#define ONE_ROUND                                                                                  \
+    SWISS_HEADS ROW("1", "Adler ", "1.0", "0002 w 1") ROW("2", "Berg  ", "0.0", "0001 b 0")        \
+        ROW("3", "Cruz  ", "0.5", "0004 w =") ROW("4", "Diaz  ", "0.5", "0003 b =")
+#define TWO_ROUNDS                                                                                 \
+    SWISS_HEADS ROW("1", "Adler ", "2.0", "0002 w 1  0003 b 1")                                    \
+        ROW("2", "Berg  ", "0.0", "0001 b 0  0004 w 0")                                            \
+            ROW("3", "Cruz  ", "0.5", "0004 w =  0001 w 0")                                        \
+                ROW("4", "Diaz  ", "1.5", "0003 b =  0002 b 1")
+
+static const struct pw_desk_answer *send(const char *name, const char *text)
+{
+    g_autofree char *body =
+        g_strdup_printf("--XyZ42\r\nContent-Disposition: form-data; name=\"file\"; filename=\"%s\""
+                        "\r\n\r\n%s\r\n--XyZ42--\r\n",
+                        name, text);
+    return ask("POST", "/files", body, false);
+}
+
+static void leads(const struct pw_desk_answer *answer, const char *event)
+{
+    if (answer->status != 303)
+        fail_msg("%s: %d\n%s", event, answer->status, text_of(answer));
+    g_autofree char *location = g_strdup(answer->location);
+    assert_string_equal(location, at(event, "") + 1);
+}
+
+static void file_is(const char *name, const char *text)
+{
+    g_autofree char *is = file_text(name);
+    assert_string_equal(is, text);
+}
+
+static bool is_there(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    return g_file_test(file, G_FILE_TEST_EXISTS);
+}
+
+/* A Swiss: nobody is paired here, and its places are there with its papers. */
+static void a_swiss_is_opened_with_its_pairings(void **state)
+{
+    (void)state;
+    leads(send("club.trf", SWISS), "club.ini");
+    file_is("club.trf", SWISS);
+    holds("/", "<b>Club Open</b>");
+    holds("/", "24 November 2026");
+    holds("/", "8 players · results complete");
+    lacks("/", "Same again"); /* its games were played once */
+    holds(at("club.ini", "who"), "value=\"Gruber\"");
+    holds(at("club.ini", "who"), "Next: papers");
+    holds(at("club.ini", "tonight"), "The pairings are those of club.trf");
+    holds(at("club.ini", "tonight"), "<b>club.trf, 8 players, 3 rounds.</b>");
+    lacks(at("club.ini", "tonight"), "Take this one");
+    refused(at("club.ini", "wish"), "count=10", 409, "those of club.trf");
+    holds(at("club.ini", "lots"), "The pairings are those of club.trf");
+    refused(at("club.ini", "lots"), "seed=4", 409, "those of club.trf");
+    holds(at("club.ini", "papers"), "Crosstable");
+    holds(at("club.ini", "papers"), "Standings");
+    holds(at("club.ini", "papers?paper=standings&read=1"), "Paired elsewhere");
+    holds(at("club.ini", "papers?paper=pairings&page=3&read=1"), "has the bye");
+    holds(at("club.ini", "done"), "11 of 11 results are in.");
+    holds(at("club.ini", "done"), "<b>2½</b>");
+    lacks(at("club.ini", "done"), "Same again");
+    assert_int_equal(ask("GET", at("club.ini", "print.pdf"), NULL, false)->status, 200);
+    /* opened again, it is the same event */
+    leads(send("club.trf", SWISS), "club.ini");
+    assert_false(is_there("club-2.ini"));
+}
+
+/* What is changed stands beside the report, with all other games; it can be taken back. */
+static void a_result_is_corrected_beside_the_report(void **state)
+{
+    (void)state;
+    leads(send("club.trf", SWISS), "club.ini");
+    post(at("club.ini", "game"), "round=3&board=1&result=0-1");
+    file_is("club.trf", SWISS);
+    g_autofree char *rows = file_text("club-results.csv");
+    int games = 0;
+    for (const char *c = rows; (c = strstr(c, "-")) != NULL; c++)
+        games++;
+    assert_int_equal(games, 11); /* each of them is won, lost or drawn, and no bye has a dash */
+    holds(at("club.ini", "done"), "Cruz wins with 3");
+    holds(at("club.ini", "papers?paper=standings&read=1"), "Paired elsewhere");
+    post(at("club.ini", "undo"), "");
+    file_holds("club.ini", "[results]", false);
+    lacks(at("club.ini", "done"), "Cruz wins with 3");
+    post(at("club.ini", "redo"), "");
+    holds(at("club.ini", "done"), "Cruz wins with 3");
+    post(at("club.ini", "names"), "n3=Cruz+Silva");
+    holds(at("club.ini", "done"), "Cruz Silva wins with 3");
+    file_is("club.trf", SWISS);
+}
+
+/* The other program writes its next round into the same file. */
+static void a_report_that_goes_on_is_read_again(void **state)
+{
+    (void)state;
+    file_write("club.trf", ONE_ROUND);
+    holds("/", "club.trf");
+    holds("/", "chess or Go, from another program");
+    const char *where = post("/events", "report=club.trf");
+    g_autofree char *location = g_strdup(where);
+    assert_string_equal(location, at("club.ini", "") + 1);
+    lacks("/", "chess or Go, from another program");
+    holds(at("club.ini", "done"), "2 of 2 results are in.");
+    file_write("club.trf", TWO_ROUNDS);
+    holds(at("club.ini", "done"), "4 of 4 results are in.");
+    holds(at("club.ini", "done"), "Adler wins with 2");
+    /* at the command line, too, whoever names the report means its event */
+    g_autofree char *path = g_strdup(at("club.ini", ""));
+    assert_string_equal(path, at("club.trf", ""));
+}
+
+/* Another report of the same name lies beside the first, and is told. */
+static void another_report_takes_nothing_away(void **state)
+{
+    (void)state;
+    leads(send("club.trf", ONE_ROUND), "club.ini");
+    leads(send("club.trf", SWISS), "club-2.ini");
+    holds(at("club-2.ini", "who"), "club.ini was here already");
+    file_is("club.trf", ONE_ROUND);
+    file_is("club-2.trf", SWISS);
+    file_holds("club-2.ini", "file=club-2.trf", true);
+}
+
+static void a_pgn_and_an_h9_are_opened(void **state)
+{
+    (void)state;
+    leads(send("games.PGN", "[Event \"Rapid\"]\n[Date \"2026.11.24\"]\n[Round \"1\"]\n"
+                            "[White \"Adler\"]\n[Black \"Berg\"]\n[Result \"1-0\"]\n\n1-0\n"),
+          "games.ini");
+    holds(at("games.ini", "done"), "Adler wins with 1");
+    /* of two players of Go the first has won; its list of names has ranks */
+    leads(send("go.h9", "; EV[Go evening]\n1 Sato Ken 3d JP Toky 0 0 0 2+/w0\n"
+                        "2 Mori Aya 2d JP Toky 0 0 0 1-/b0\n"),
+          "go.ini");
+    file_holds("go.ini", "game=go", true);
+    holds(at("go.ini", "tonight"), "Go evening");
+    holds(at("go.ini", "done"), "Sato Ken wins with 1");
+}
+
+/* One sentence says why, and nothing is left. */
+static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
+{
+    (void)state;
+    static const char *const wrong[][3] = {
+        {"bad.trf", "012 Club\n" ROW("1", "Adler ", "1.0", "0009 w 1"), "bad.trf:2"},
+        {"none.trf", "012 Club\n001    1      Adler\n", "none.trf"},
+        {"mine.txt", "[event]\ntitle=Mine\n", "ends in .ini"},
+        {"moves.pgn", "1. e4 e5\n", "or a TRF, PGN or H9"},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(wrong); i++) {
+        const struct pw_desk_answer *answer = send(wrong[i][0], wrong[i][1]);
+        if (answer->status < 400 || strstr(text_of(answer), wrong[i][2]) == NULL ||
+            strstr(text_of(answer), "pairwheel-") != NULL)
+            fail_msg("%s: %d\n%s", wrong[i][0], answer->status, text_of(answer));
+        assert_false(is_there(wrong[i][0]));
+    }
+    file_write("bad.trf", wrong[0][1]);
+    refused("/events", "report=bad.trf", 422, "bad.trf:2");
+    refused("/events", "report=../bad.trf", 404, "");
+    refused("/events", "report=none.trf", 404, "");
+    assert_false(is_there("bad.ini"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_swiss_is_opened_with_its_pairings),
+        TEST(a_result_is_corrected_beside_the_report),
+        TEST(a_report_that_goes_on_is_read_again),
+        TEST(another_report_takes_nothing_away),
+        TEST(a_pgn_and_an_h9_are_opened),
+        TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
