@@ -501,6 +501,8 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
         pw_fail(error, PW_ERROR_UNMET, "the files are not as this change left them, so it stays") ||
         pw_error_tell(error, "undo-stale", PW_TELLS(0));
     done = done && pw_event_rewrite(e->event, text, error);
+    if (done && e->results_file == NULL) /* a change that named it is made again */
+        e->results_file = results_file_of(e);
     if (done && e->results_file != NULL)
         done = texts_write(e, e->text, results, error);
     done = done && texts_write(e, text, NULL, error);

@@ -27,6 +27,21 @@ static void steps_are_told_in_the_language_of_now(void **state)
     holds(at("t.ini", "who"), "<span class=\"what\">Name 2");
 }
 
+/* The first result makes the event name a file of results: done again, it is in that file. */
+static void the_first_result_is_done_again(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s&by=n&tricks=10");
+    g_autofree char *rows = file_text("t-results.csv");
+    assert_non_null(strstr(rows, "4S,N,10"));
+    post(at("t.ini", "undo"), "");
+    file_holds("t-results.csv", "4S,N,10", false);
+    post(at("t.ini", "redo"), "");
+    g_autofree char *again = file_text("t-results.csv");
+    assert_string_equal(again, rows);
+}
+
 /* A file of an older program has the words of its day, and nothing else. */
 static void steps_that_are_words_are_told_as_they_are(void **state)
 {
@@ -69,6 +84,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(steps_are_told_in_the_language_of_now),
+        TEST(the_first_result_is_done_again),
         TEST(steps_that_are_words_are_told_as_they_are),
         TEST(steps_that_say_nothing_offer_nothing),
     };
