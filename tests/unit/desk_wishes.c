@@ -158,13 +158,28 @@ static void the_rail_says_how_far_it_is(void **state)
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* A second window, older than the first result, asks for another number of pairs: the movement that
+ * the results are of stays. */
+static void results_keep_their_movement(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    refused(at("t.ini", "wish"), "count=10", 409, "Results are in");
+    refused(at("t.ini", "wish"), "more=1", 409, "Results are in");
+    refused(at("t.ini", "wish"), "game=chess", 409, "Results are in");
+    file_holds("t.ini", "kind=howell", true);
+    file_holds("t.ini", "pairs=8", true);
+    told(at("t.ini", "wish"), "minutes=210", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(what_would_fit_is_offered),       TEST(more_wishes_narrow_the_choice),
-        TEST(a_pair_comes_at_the_last_moment), TEST(one_too_many_is_refused),
-        TEST(the_same_name_twice_waits),       TEST(what_to_look_at_is_listed),
-        TEST(the_rail_says_how_far_it_is),
+        TEST(results_keep_their_movement),   TEST(what_would_fit_is_offered),
+        TEST(more_wishes_narrow_the_choice), TEST(a_pair_comes_at_the_last_moment),
+        TEST(one_too_many_is_refused),       TEST(the_same_name_twice_waits),
+        TEST(what_to_look_at_is_listed),     TEST(the_rail_says_how_far_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
