@@ -49,16 +49,16 @@ char *pw_desk_report_text(const char *bytes, gsize length, const char *name, con
     if (own != NULL)
         sound = pw_fail(error, PW_ERROR_IO, "%s: the name of an event file ends in .ini", name);
     char *game = sound ? pw_event_value(report, "chess", "game") : NULL;
+    /* Seen from a folder that has no files: what the report is called here is not read yet. */
     if (sound)
-        event = pw_event_new();
-    /* The file is named at last: then it would be read, and it may lie nowhere yet. */
+        event = pw_event_parse("", 0, NULL, "/dev/null", error);
     if (event != NULL && say(event, report, "event", "title", error) &&
         say(event, report, "event", "date", error) &&
         pw_event_edit(event, "event", "language", language, error) &&
-        (strcmp(game, "go") != 0 || pw_event_edit(event, "chess", "game", game, error)))
+        (strcmp(game, "go") != 0 || pw_event_edit(event, "chess", "game", game, error)) &&
+        pw_event_edit(event, "movement", "file", file, error))
         text = pw_event_text_whole(event);
-    if (text != NULL)
-        mine = g_strdup_printf("%s\n[movement]\nfile=%s\n", text, file);
+    mine = g_strdup(text);
     free(text);
     free(game);
     free(own);

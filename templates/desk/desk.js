@@ -416,7 +416,6 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     const action = (button && button.getAttribute("formaction")) || form.getAttribute("action");
-    const thinking = action === "wish" ? setTimeout(() => tell(root.dataset.thinking), 300) : 0;
     if (!main || !/^(undo|redo|papers|set|wish|movement|section|takeback|game|result\?.*)$/.test(action)) return;
     event.preventDefault();
     const [path, query] = action.split("?");
@@ -425,6 +424,7 @@
     if (action === "wish") document.querySelectorAll("button[formaction=movement]").forEach((one) => { one.disabled = true; });
     const settled = settle(form), same = JSON.stringify(fields);
     if (queue.some((one) => one.path === path && path === "wish" && JSON.stringify(one.fields) === same)) return; /* by Enter: it was left, too */
+    const thinking = action === "wish" ? setTimeout(() => tell(root.dataset.thinking), 300) : 0;
     write(path, fields, (answer) => {
       const where = answer.data.where;
       clearTimeout(thinking);
@@ -439,6 +439,7 @@
   if (another) {
     const input = another.querySelector("input");
     another.classList.add("one-press");
+    input.required = false; /* nothing is wrong with it before somebody chooses */
     input.addEventListener("change", () => { if (input.files.length) another.submit(); });
   }
   /* Who goes back while a name is typed has left the field. */

@@ -3,6 +3,7 @@ leads to the next, and who does not look at the screen loses no place. Prints wh
 import os
 import signal
 import sys
+import time
 
 from director import begin, end, expect, faults, text, until
 from webdriver import ELEMENT, ENTER, Browser
@@ -40,6 +41,8 @@ try:
         until(f"{count}: the cards follow", lambda: value(f"[...document.querySelectorAll('.cards button')].every((one) => one.value.includes('--pairs {count} ') && !one.disabled)"))
         expect(f"{count} stays", value("document.querySelector('#count').value"), count)
         expect(f"{count}: the focus", value("document.activeElement.name"), "count" if key == ENTER else "more")
+        time.sleep(0.5) # longer than it takes until a page says that it works
+        expect(f"{count}: nothing is worked out any more", value("document.getElementById('status').textContent === document.documentElement.dataset.thinking"), False)
         expect(f"{count}: nothing waits", value("document.querySelectorAll('.waits').length"), 0)
     browser.click(".cards li:nth-child(2) > button")
     until("a movement of ten", lambda: "pairs=10\n" in text("new.ini"))
@@ -115,6 +118,7 @@ try:
     write("stick/away.csv", HEAD + "1,1,1,6,1,pass,,\n")
     browser.go(address.split("/e/")[0] + "/")
     until("one press opens the picker", lambda: value("document.querySelector('.another.one-press button').offsetWidth") == 0)
+    expect("nothing is wrong before somebody chooses", value("document.querySelectorAll('main :invalid').length"), 0)
     browser.run("document.querySelector('.another label').scrollIntoView()")
     field = browser.call("POST", "/element", {"using": "css selector", "value": ".another input"})[ELEMENT]
     browser.call("POST", f"/element/{field}/value", {"text": "\n".join(os.path.abspath("stick/" + name) for name in ("away.ini", "away.csv"))})

@@ -57,9 +57,10 @@ static void numbers_are_drawn_and_fixed(void **state)
     file_holds("c.ini", "[names]\n1=Anna\n2=Bert\n", true); /* as they were typed */
     /* The list of names is in the order of the numbers now, and a name takes its number along. */
     const char *number = strstr(lines, "=Anna\n") - 1;
-    g_autofree char *row = g_strdup_printf("<label for=\"n%c\">%c</label><input id=\"n%c\" "
-                                           "name=\"n1\" value=\"Anna\"",
-                                           *number, *number, *number);
+    g_autofree char *row = g_strdup_printf(
+        "<label for=\"n%c\"><span class=\"vh\">Player </span>%c</label><input id=\"n%c\" "
+        "name=\"n1\" value=\"Anna\"",
+        *number, *number, *number);
     holds(at("c.ini", "who"), row);
     post(at("c.ini", "names"), "n1=Anna+Bo");
     g_autofree char *anna = g_strdup_printf("\n%c=Anna Bo\n", *number);

@@ -11,7 +11,7 @@ static void names_have_the_numbers_of_the_cards(void **state)
 {
     (void)state;
     file_write("r.ini", rooms);
-    holds(at("r.ini", "B/who"), "<label for=\"n7\">7</label>");
+    holds(at("r.ini", "B/who"), "<label for=\"n7\"><span class=\"vh\">Pair </span>7</label>");
     holds(at("r.ini", "B/who"), "name=\"n10\"");
     lacks(at("r.ini", "B/who"), "name=\"n1\"");
     lacks(at("r.ini", "B/who"), "name=\"n6\"");

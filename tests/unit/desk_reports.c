@@ -144,6 +144,24 @@ static void another_report_takes_nothing_away(void **state)
     file_holds("club-2.ini", "file=club-2.trf", true);
 }
 
+/* Signs that have a meaning in an event file have none in the name of a report. */
+static void a_report_may_be_called_anything(void **state)
+{
+    (void)state;
+    static const char *const names[] = {" a.trf", "b;#=[c].trf", "%41.trf",
+                                        "\xc5\xbb\xc3\xb3\xc5\x82w.trf"};
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *event = g_strconcat(names[i], NULL);
+        strcpy(strrchr(event, '.'), ".ini");
+        leads(send(names[i], SWISS), event);
+        holds(at(event, "done"), "11 of 11 results are in.");
+    }
+    file_write("d\\s.trf", SWISS);
+    const struct pw_desk_answer *answer = ask("POST", "/events", "report=d%5Cs.trf", false);
+    assert_int_equal(answer->status, 303);
+    holds(at("d\\s.ini", "done"), "11 of 11 results are in.");
+}
+
 static void a_pgn_and_an_h9_are_opened(void **state)
 {
     (void)state;
@@ -193,6 +211,7 @@ int main(void)
         TEST(a_result_is_corrected_beside_the_report),
         TEST(a_report_that_goes_on_is_read_again),
         TEST(another_report_takes_nothing_away),
+        TEST(a_report_may_be_called_anything),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
     };

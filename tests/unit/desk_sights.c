@@ -210,6 +210,19 @@ static void what_changed_is_printed_alone(void **state)
     assert_int_equal(ask("GET", at("t.ini", "print.pdf?since=9"), NULL, false)->status, 422);
 }
 
+/* A number alone does not say what it counts, and heads without rows are no table. */
+static void a_field_and_a_table_say_what_they_are(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "who"), "<label for=\"n3\"><span class=\"vh\">Pair </span>3</label>");
+    lacks(at("t.ini", "done"), "<table");
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    holds(at("t.ini", "done"), "<table");
+    file_write("c.ini", "[event]\nlanguage=pl\n[movement]\nkind=berger\nplayers=4\n");
+    holds(at("c.ini", "who"), "<span class=\"vh\">Zawodnik </span>3</label>");
+}
+
 static void words_that_cannot_be_written_are_told(void **state)
 {
     (void)state;
@@ -235,6 +248,7 @@ int main(void)
                                        TEST(papers_are_read_as_text),
                                        TEST(papers_lie_side_by_side),
                                        TEST(what_changed_is_printed_alone),
-                                       TEST(words_that_cannot_be_written_are_told)};
+                                       TEST(words_that_cannot_be_written_are_told),
+                                       TEST(a_field_and_a_table_say_what_they_are)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
