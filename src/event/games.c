@@ -58,6 +58,19 @@ bool pw_games_doubt(struct pw_games *games, const char *line)
     return true;
 }
 
+void pw_games_clear(struct pw_games *games)
+{
+    for (int i = 0; i < games->count; i++)
+        free(games->game[i].kept);
+    free(games->game);
+    free(games->doubts);
+    games->game = NULL;
+    games->doubts = NULL;
+    games->count = 0;
+    games->doubts_length = 0;
+    games->numbered = false;
+}
+
 void pw_games_finish(struct pw_games *games)
 {
     for (int i = 0; i < games->kept_count; i++)

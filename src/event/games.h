@@ -71,6 +71,8 @@ struct pw_scoring {
 bool pw_games_add(struct pw_games *games, const struct pw_game *game);
 bool pw_games_keep(struct pw_games *games, const char *line, bool after);
 bool pw_games_doubt(struct pw_games *games, const char *line);
+/* The games and what was strange in them go; what the file says of the event stays. */
+void pw_games_clear(struct pw_games *games);
 void pw_games_finish(struct pw_games *games); /* empty again */
 /* The two change places: between White first, as files have it, and Black first, as in Go. */
 void pw_game_turn(struct pw_game *game);

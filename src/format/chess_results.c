@@ -415,7 +415,10 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
 {
     enum pw_chess_format format = pw_chess_format(in);
     bool sound;
-    pw_games_finish(&event->games);
+    if (event->games.whole && format == PW_CHESS_NONE)
+        pw_games_clear(&event->games); /* the report is still what the event is */
+    else
+        pw_games_finish(&event->games);
     pw_event_path(&event->games.from, in->name);
     event->games.coloured = format != PW_CHESS_NONE;
     if (format == PW_CHESS_NONE) {

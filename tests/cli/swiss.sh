@@ -139,6 +139,15 @@ exits 0 standings --event dutch.trf --format results
 sed 's/^3,1,1,3,.*/3,1,1,3,0-1/' out >won.csv
 printf '[results]\nfile=won.csv\n' >>over.ini
 places over.ini '1,3 2,2 3,1 3,7 5,4 5,5 7,6 8,8'
+# The same results, kept as rows: what the report says of the event is written again, its system and tie-breaks too.
+for name in dutch swiss; do
+    exits 0 standings --event $name.trf --format results -o rows.csv
+    exits 0 standings --event $name.trf --results rows.csv --format trf
+    cp out by_rows.trf
+    exits 0 standings --event $name.trf --format trf
+    same out by_rows.trf
+    grep -q '^[019]*2 .*\(Swiss\|DUTCH\)' out || fail "$name: $(cat out)"
+done
 # A report that is not sound is told with its own line.
 sed 's/0005 w 1/0009 w 1/' dutch.trf >wrong.trf
 says 3 'wrong.trf:6' standings --event <(printf '[movement]\nfile=%s/wrong.trf\n' "$PWD")
