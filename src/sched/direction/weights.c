@@ -131,26 +131,49 @@ ROWS static int difference(const short *restrict line, const short *restrict a,
 }
 
 /* The weight of p and every other player x of the set changes by -2 line(p) line(x), and likewise
- * for q; that of p and q stays. */
+ * for q; that of p and q stays. sum: the difference of their rows. */
+static int change_of(const struct pw_weights *w, const struct pw_meeting *m, int sum, int of_both)
+{
+    int line = lines_of(w, m->set)[m->who[0]];
+    return 8 * (w->players[m->set] - 2) - 4 * line * (sum + 2 * line * of_both);
+}
+
 int pw_weights_change(const struct pw_weights *w, int meeting_i)
 {
     const struct pw_meeting *m = &w->meeting[meeting_i];
-    int p = m->who[0], q = m->who[1];
-    const short *line = lines_of(w, m->set), *of_p = weights_of(w, p), *of_q = weights_of(w, q);
-    int sum = difference(line, of_p, of_q, w->stride) + 2 * line[p] * of_p[q];
-    return 8 * (w->players[m->set] - 2) - 4 * line[p] * sum;
+    const short *of_p = weights_of(w, m->who[0]), *of_q = weights_of(w, m->who[1]);
+    int sum = difference(lines_of(w, m->set), of_p, of_q, w->stride);
+    return change_of(w, m, sum, of_p[m->who[1]]);
 }
 
-/* One row loses a multiple of a line, another gains it. restrict: so that it becomes vectors. */
-ROWS static void exchange(short *restrict loses, short *restrict gains, const short *restrict line,
-                          short times, int stride)
+/* One row loses a multiple of a line, another gains it. Returns what difference() says of them
+ * before that. restrict: so that it becomes vectors. */
+ROWS static int exchange(short *restrict loses, short *restrict gains, const short *restrict line,
+                         short times, int stride)
 {
+    int sum = 0;
     for (int i = 0; i < stride; i += BLOCK) {
         for (int k = 0; k < BLOCK; k++) {
             short by = (short)(times * line[i + k]);
+            sum += line[i + k] * (short)(loses[i + k] - gains[i + k]);
             loses[i + k] = (short)(loses[i + k] - by);
             gains[i + k] = (short)(gains[i + k] + by);
         }
+    }
+    return sum;
+}
+
+/* The columns of two pairs become what their rows are. */
+static void write_columns(const struct pw_weights *w, int p, int q, const short *of_p,
+                          const short *of_q)
+{
+    size_t stride = (size_t)w->stride;
+    short *at_p = w->weight + p, *at_q = w->weight + q;
+    for (int x = 1; x <= w->numbers; x++) {
+        at_p += stride;
+        at_q += stride;
+        *at_p = of_p[x];
+        *at_q = of_q[x];
     }
 }
 
@@ -160,16 +183,11 @@ void pw_weights_switch(struct pw_weights *w, int meeting_i)
     int p = m->who[0], q = m->who[1];
     short *line = lines_of(w, m->set), *of_p = weights_of(w, p), *of_q = weights_of(w, q);
     short kept = of_p[q], twice = (short)(2 * line[p]);
-    w->sum += pw_weights_change(w, meeting_i);
-    exchange(of_p, of_q, line, twice, w->stride);
+    int sum = exchange(of_p, of_q, line, twice, w->stride);
+    w->sum += change_of(w, m, sum, kept);
     of_p[p] = of_q[q] = 0;
     of_p[q] = of_q[p] = kept;
-    short *of_x = w->weight;
-    for (int x = 1; x <= w->numbers; x++) {
-        of_x += w->stride;
-        of_x[p] = of_p[x];
-        of_x[q] = of_q[x];
-    }
+    write_columns(w, p, q, of_p, of_q);
     line[p] = (short)-line[p];
     line[q] = (short)-line[q];
     m->switched = !m->switched;
