@@ -6,14 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where each set lies in a round: at[set], [sets + 1]; 0: nowhere, -1: at several places. */
-static void lay(const struct pw_schedule *s, int round_no, int *at)
+/* Where each set lies in a round: at[set], [sets + 1]; 0: nowhere, -1: at several places. Returns
+ * whether one lies at several. */
+static bool lay(const struct pw_schedule *s, int round_no, int *at)
 {
+    bool shared = false;
     memset(at, 0, ((size_t)s->sets + 1) * sizeof *at);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int set = pw_schedule_at(s, round_no, stand_no).set;
+        shared = shared || (set != 0 && at[set] != 0);
         at[set] = at[set] ? -1 : stand_no;
     }
+    return shared;
 }
 
 /* Where a set goes from there. Shared now or then it has two ways, which would be one line: none,
@@ -36,6 +40,7 @@ struct boards {
     int *always; /* [stands + 1]: the one way, 0 where there is not one in all rounds */
     int *any;    /* the same, of the rounds in which boards lie there; -1: none did so far */
     bool down;   /* every set lies at one stand, and goes one place down */
+    bool shared; /* a set lies at several places in one round */
 };
 
 static void follow_round(struct boards *b, const struct pw_flow *flow, int round_no, const int *now,
@@ -62,9 +67,9 @@ static void follow_boards(struct boards *b, const struct pw_flow *flow)
     int *one = pw_need((size_t)s->sets + 1, sizeof *one);
     int *two = pw_need((size_t)s->sets + 1, sizeof *two);
     int *now = one, *then = two;
-    lay(s, 1, now);
+    b->shared = lay(s, 1, now);
     for (int round_no = 1; round_no < s->rounds; round_no++) {
-        lay(s, round_no + 1, then);
+        b->shared = lay(s, round_no + 1, then) || b->shared;
         follow_round(b, flow, round_no, now, then);
         int *before = now;
         now = then;
@@ -110,6 +115,7 @@ void pw_flow_find_boards(struct pw_flow *flow)
         b.any[no] = -1;
     follow_boards(&b, flow);
     flow->boards_go = b.always;
+    flow->boards_shared = b.shared;
     flow->boards_come = pw_need(stands, sizeof *flow->boards_come);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int to = flow->boards_go[stand_no];
@@ -179,7 +185,7 @@ int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int o
         int room = pw_schedule_other_room(s, stand_no);
         return room > other_no && pw_is_played(s, round_no, room) ? room : 0;
     }
-    set = s->copies > 1 ? 0 : set;
+    set = s->copies > 1 || !flow->boards_shared ? 0 : set;
     for (int no = other_no + 1; set && no <= s->stands; no++)
         if (no != stand_no && pw_schedule_at(s, round_no, no).set == set &&
             pw_is_played(s, round_no, no))

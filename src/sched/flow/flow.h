@@ -72,13 +72,14 @@ struct pw_flow {
     bool one_higher; /* the number above, the last follows the first */
 
     /* the boards */
-    int *boards_to;   /* [(rounds + 1) * (stands + 1)]: pw_flow_boards_to */
-    int *boards_from; /* the same, from where: pw_flow_boards_from */
-    int *boards_go;   /* [stands + 1]: the one stand that has its boards a round later, always */
-    int *boards_come; /* [stands + 1]: the one stand whose boards always go to this one */
-    int *board_ring;  /* pw_flow_board_ring; NULL: none */
-    int *boards_way;  /* [rounds + 1]: pw_flow_boards_way; NULL: nobody asked so far */
-    int boards_end;   /* pw_flow_boards_end */
+    int *boards_to;     /* [(rounds + 1) * (stands + 1)]: pw_flow_boards_to */
+    int *boards_from;   /* the same, from where: pw_flow_boards_from */
+    int *boards_go;     /* [stands + 1]: the one stand that has its boards a round later, always */
+    int *boards_come;   /* [stands + 1]: the one stand whose boards always go to this one */
+    int *board_ring;    /* pw_flow_board_ring; NULL: none */
+    int *boards_way;    /* [rounds + 1]: pw_flow_boards_way; NULL: nobody asked so far */
+    int boards_end;     /* pw_flow_boards_end */
+    bool boards_shared; /* some lie at several places in one round; false: pw_flow_shares is 0 */
 };
 
 /* The way of this movement, which it keeps until it is changed or freed. Borrowed. */
