@@ -168,7 +168,7 @@ try:
     # Who plays: the first field has the focus, and Enter goes on to the next, and at last onward.
     leads_to("who")
     for no, name in enumerate(NAMES, 1):
-        until(f"field {no}", lambda: focused() == str(no))
+        until(f"field {no}", lambda: focused() == f"Pair {no}")
         seen("a name")
         browser.keys(name + ENTER)
     until("the names", lambda: "".join(f"{no}={name}\n" for no, name in enumerate(NAMES, 1)) in text(evening) + "\n")
