@@ -89,6 +89,8 @@ static inline void clear_page(struct pw_fonts *fonts, const char *paper, const s
         clear_inside(paper, page, &run, up_and_down);
         for (guint k = 0; k < all->len; k++) {
             struct clear_run *other = &g_array_index(all, struct clear_run, k);
+            if (!ink_over(run.ink, other->ink, 0))
+                continue; /* as most are */
             double hair = clear_neighbours(mark, other->mark) ? 0.12 * mark->size : CLEAR_HAIR;
             if (ink_over(run.ink, other->ink, hair) && ink_on(fonts, mark, other->mark, hair))
                 complain("%s: \"%s\" (%.1f pt) lies on \"%s\" (%.1f pt) at %.1f %.1f, which ends "

@@ -15,13 +15,24 @@ struct ink_box {
     struct pw_colour colour;
 };
 
+/* As fmin and fmax, which are calls of a library, and asked of every point. */
+static inline double ink_min(double a, double b)
+{
+    return b < a ? b : a;
+}
+
+static inline double ink_max(double a, double b)
+{
+    return b > a ? b : a;
+}
+
 static inline void ink_grow(struct ink_box *b, const struct pw_matrix *m, double x, double y)
 {
     double px = m->a * x + m->c * y + m->e, py = m->b * x + m->d * y + m->f;
-    b->x0 = fmin(b->x0, px);
-    b->x1 = fmax(b->x1, px);
-    b->y0 = fmin(b->y0, py);
-    b->y1 = fmax(b->y1, py);
+    b->x0 = ink_min(b->x0, px);
+    b->x1 = ink_max(b->x1, px);
+    b->y0 = ink_min(b->y0, py);
+    b->y1 = ink_max(b->y1, py);
 }
 
 /* The box around a path; control points count. */
@@ -57,7 +68,8 @@ static inline struct ink_box ink_run(struct pw_fonts *fonts, const struct pw_mar
 /* Do the boxes overlap by more than hair, both ways? */
 static inline bool ink_over(struct ink_box a, struct ink_box b, double hair)
 {
-    return fmin(a.x1, b.x1) - fmax(a.x0, b.x0) > hair && fmin(a.y1, b.y1) - fmax(a.y0, b.y0) > hair;
+    return ink_min(a.x1, b.x1) - ink_max(a.x0, b.x0) > hair &&
+           ink_min(a.y1, b.y1) - ink_max(a.y0, b.y0) > hair;
 }
 
 /* Does a letter of the one run lie on a letter of the other? */

@@ -33,6 +33,7 @@ struct papers {
     struct pw_fonts *fonts;
     char *folder;
     GPtrArray *templates; /* names, sorted */
+    GHashTable *read;     /* name -> struct pw_template: each is read once, as for many sections */
     const char *language; /* NULL: en */
     const char *only;     /* this template alone; NULL: all */
     bool tagged;          /* scenes and PDFs have their structure */
@@ -54,6 +55,11 @@ static inline gint papers_by_name(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static inline void papers_forget(gpointer template)
+{
+    pw_template_free(template);
+}
+
 static inline void papers_open(struct papers *papers)
 {
     GError *error = NULL;
@@ -64,6 +70,7 @@ static inline void papers_open(struct papers *papers)
     papers->folder = g_dir_make_tmp("papers-XXXXXX", NULL);
     assert_non_null(papers->folder);
     papers->templates = g_ptr_array_new_with_free_func(g_free);
+    papers->read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, papers_forget);
     g_autoptr(GDir) dir = g_dir_open(PW_TEST_SOURCE_DIR "/templates", 0, NULL);
     for (const char *name; (name = g_dir_read_name(dir)) != NULL;)
         if (g_str_has_suffix(name, ".xml") && strcmp(name, "parts.xml") != 0)
@@ -82,6 +89,7 @@ static inline void papers_close(struct papers *papers)
     g_rmdir(papers->folder);
     g_free(papers->folder);
     g_ptr_array_unref(papers->templates);
+    g_hash_table_unref(papers->read);
     pw_fonts_free(papers->fonts);
 }
 
@@ -242,6 +250,7 @@ static inline struct pw_field *papers_fields(const struct papers *papers,
     return NULL;
 }
 
+/* The caller frees. */
 static inline struct pw_template *papers_template(const char *name)
 {
     GError *error = NULL;
@@ -249,6 +258,18 @@ static inline struct pw_template *papers_template(const char *name)
     struct pw_template *t = pw_template_load(file, &error);
     if (t == NULL)
         fail_msg("%s", error->message);
+    return t;
+}
+
+/* Borrowed from papers. */
+static inline const struct pw_template *papers_template_once(struct papers *papers,
+                                                             const char *name)
+{
+    struct pw_template *t = g_hash_table_lookup(papers->read, name);
+    if (t == NULL) {
+        t = papers_template(name);
+        g_hash_table_insert(papers->read, g_strdup(name), t);
+    }
     return t;
 }
 
@@ -283,12 +304,10 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
         if ((papers->only && strcmp(papers->only, name) != 0) || !papers_fit(document, event) ||
             !papers_seats_fit(name, document, event))
             continue;
-        struct pw_template *t = papers_template(name);
+        const struct pw_template *t = papers_template_once(papers, name);
         struct pw_field *root = papers_fields(papers, document, t, words, event);
-        if (root == NULL) {
-            pw_template_free(t);
+        if (root == NULL)
             continue;
-        }
         g_autofree char *title = pw_template_title(t, root, words, &error);
         struct paper_made made = {papers, name, document->name, language, title, NULL};
         made.scene = pw_scene_new(title, language);
@@ -305,7 +324,6 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
         g_clear_error(&error);
         n++;
         pw_scene_free(made.scene);
-        pw_template_free(t);
         pw_field_free(root);
     }
     pw_words_free(words);

@@ -123,8 +123,9 @@ static inline double spacing_line_line(const struct spacing_line *a, const struc
 {
     if (spacing_crosses(a, b))
         return 0;
-    return fmin(fmin(spacing_point_line(a->x1, a->y1, b), spacing_point_line(a->x2, a->y2, b)),
-                fmin(spacing_point_line(b->x1, b->y1, a), spacing_point_line(b->x2, b->y2, a)));
+    return ink_min(
+        ink_min(spacing_point_line(a->x1, a->y1, b), spacing_point_line(a->x2, a->y2, b)),
+        ink_min(spacing_point_line(b->x1, b->y1, a), spacing_point_line(b->x2, b->y2, a)));
 }
 
 /* Is the line farther than this from the box, to one side, above or below? Cheap, and asked often.
@@ -147,14 +148,14 @@ static inline double spacing_apart(const GArray *a, const struct ink_box *box, c
         const struct spacing_line *edge = &g_array_index(b, struct spacing_line, k);
         if (spacing_beyond(edge, box, least))
             continue;
-        struct ink_box at = {.x0 = fmin(edge->x1, edge->x2),
-                             .y0 = fmin(edge->y1, edge->y2),
-                             .x1 = fmax(edge->x1, edge->x2),
-                             .y1 = fmax(edge->y1, edge->y2)};
+        struct ink_box at = {.x0 = ink_min(edge->x1, edge->x2),
+                             .y0 = ink_min(edge->y1, edge->y2),
+                             .x1 = ink_max(edge->x1, edge->x2),
+                             .y1 = ink_max(edge->y1, edge->y2)};
         for (guint i = 0; i < a->len; i++) {
             const struct spacing_line *l = &g_array_index(a, struct spacing_line, i);
             if (!spacing_beyond(l, &at, least))
-                least = fmin(least, spacing_line_line(l, edge));
+                least = ink_min(least, spacing_line_line(l, edge));
         }
     }
     return least < far ? least : INFINITY;
@@ -178,8 +179,8 @@ static inline int spacing_winding(const GArray *lines, double x, double y)
 /* From box to box, 0 where they overlap. */
 static inline double spacing_boxes(const struct ink_box *a, const struct ink_box *b)
 {
-    double dx = fmax(fmax(a->x0 - b->x1, b->x0 - a->x1), 0);
-    double dy = fmax(fmax(a->y0 - b->y1, b->y0 - a->y1), 0);
+    double dx = ink_max(ink_max(a->x0 - b->x1, b->x0 - a->x1), 0);
+    double dy = ink_max(ink_max(a->y0 - b->y1, b->y0 - a->y1), 0);
     return hypot(dx, dy);
 }
 
@@ -266,7 +267,7 @@ static inline void spacing_find_cuts(struct spacing_page *p)
         for (int a = 0; a < 2; a++)
             for (int k = 0; k < p->cuts[a]; k++)
                 on[a] |= fabs(p->cut[a][k] - mid[a]) < 0.1;
-        double longest = fmax(b->x1 - b->x0, b->y1 - b->y0);
+        double longest = ink_max(b->x1 - b->x0, b->y1 - b->y0);
         if (on[0] && on[1] && ink->mark->kind == PW_MARK_PATH &&
             fabs(longest - 4 * SPACING_MM) < 0.1)
             ink->cut_mark = true;
@@ -275,10 +276,10 @@ static inline void spacing_find_cuts(struct spacing_page *p)
 
 static inline void spacing_clip(struct ink_box *b, const struct ink_box *clip)
 {
-    b->x0 = fmax(b->x0, clip->x0);
-    b->y0 = fmax(b->y0, clip->y0);
-    b->x1 = fmin(b->x1, clip->x1);
-    b->y1 = fmin(b->y1, clip->y1);
+    b->x0 = ink_max(b->x0, clip->x0);
+    b->y0 = ink_max(b->y0, clip->y0);
+    b->x1 = ink_min(b->x1, clip->x1);
+    b->y1 = ink_min(b->y1, clip->y1);
 }
 
 static inline struct spacing_ink spacing_ink_of(struct pw_fonts *fonts, const struct pw_mark *mark)
@@ -291,10 +292,10 @@ static inline struct spacing_ink spacing_ink_of(struct pw_fonts *fonts, const st
             struct ink_box g = ink_glyphs(fonts, mark, i, i + 1);
             if (g.x1 <= g.x0)
                 continue;
-            ink.box.x0 = fmin(ink.box.x0, g.x0);
-            ink.box.y0 = fmin(ink.box.y0, g.y0);
-            ink.box.x1 = fmax(ink.box.x1, g.x1);
-            ink.box.y1 = fmax(ink.box.y1, g.y1);
+            ink.box.x0 = ink_min(ink.box.x0, g.x0);
+            ink.box.y0 = ink_min(ink.box.y0, g.y0);
+            ink.box.x1 = ink_max(ink.box.x1, g.x1);
+            ink.box.y1 = ink_max(ink.box.y1, g.y1);
             g_array_append_val(ink.glyph, g);
         }
         return ink;
@@ -365,7 +366,7 @@ static inline double spacing_to_edge(const struct spacing_page *p, const struct 
     double low[2] = {b->x0, b->y0}, high[2] = {b->x1, b->y1};
     for (int a = 0; a < 2; a++)
         for (int k = 0; k < p->cuts[a]; k++)
-            least = fmin(least, fmax(p->cut[a][k] - high[a], low[a] - p->cut[a][k]));
+            least = ink_min(least, ink_max(p->cut[a][k] - high[a], low[a] - p->cut[a][k]));
     return least;
 }
 
@@ -427,7 +428,7 @@ static inline bool spacing_is_figure(const char *text)
 static inline bool spacing_parted(const struct spacing_page *p, const struct spacing_ink *a,
                                   const struct spacing_ink *b)
 {
-    double mid = (fmax(a->box.y0, b->box.y0) + fmin(a->box.y1, b->box.y1)) / 2;
+    double mid = (ink_max(a->box.y0, b->box.y0) + ink_min(a->box.y1, b->box.y1)) / 2;
     for (guint i = 0; i < p->ink->len; i++) {
         const struct spacing_ink *ink = &g_array_index(p->ink, struct spacing_ink, i);
         const struct ink_box *s = &ink->box;
@@ -471,8 +472,8 @@ static inline bool spacing_one_text(const struct spacing_page *p, const struct p
 static inline double spacing_gap(const struct spacing_page *p, const struct spacing_ink *a,
                                  const struct spacing_ink *b)
 {
-    double over = fmin(a->box.y1, b->box.y1) - fmax(a->box.y0, b->box.y0);
-    double least = fmin(a->box.y1 - a->box.y0, b->box.y1 - b->box.y0);
+    double over = ink_min(a->box.y1, b->box.y1) - ink_max(a->box.y0, b->box.y0);
+    double least = ink_min(a->box.y1 - a->box.y0, b->box.y1 - b->box.y0);
     double gap = b->box.x0 - a->box.x1;
     if (over < 0.5 * least || b->box.x0 + b->box.x1 <= a->box.x0 + a->box.x1 ||
         gap >= SPACING_COLUMN || spacing_one_text(p, a->mark, b->mark) || spacing_parted(p, a, b))
@@ -538,7 +539,7 @@ static inline double spacing_to_shape(const struct spacing_page *p, const struct
             continue;
         GArray *letter = spacing_glyph_lines(p, text->mark, i);
         double far = spacing_apart(letter, &g, edge, SPACING_RULE + shape->reach);
-        least = fmin(least, far - shape->reach);
+        least = ink_min(least, far - shape->reach);
         g_array_unref(letter);
     }
     *inside = on_it || within;
@@ -582,7 +583,7 @@ static inline void spacing_rules(const struct spacing_page *p)
                 continue;
             if (!edge)
                 edge = spacing_path_lines(shape);
-            double off = fmax(spacing_to_shape(p, text, shape, edge, &inside), 0);
+            double off = ink_max(spacing_to_shape(p, text, shape, edge, &inside), 0);
             spacing_worse(&worst, text, shape, off, spacing_wanted(text, inside));
         }
         if (edge)
