@@ -69,6 +69,24 @@ static inline struct pixels pixels_load(const char *png)
     return pixels;
 }
 
+/* From what "mutool draw -F pnm -c rgb" writes, which is quick to write and to read: "P6 W H 255"
+ * and the pixels. rgb is NULL where it is something else. */
+static inline struct pixels pixels_load_pnm(const char *pnm)
+{
+    struct pixels pixels = {0};
+    g_autofree char *file = NULL;
+    gsize bytes = 0;
+    int head = 0;
+    if (!g_file_get_contents(pnm, &file, &bytes, NULL) ||
+        sscanf(file, "P6 %d %d 255%n", &pixels.width, &pixels.height, &head) != 2 || head == 0 ||
+        bytes != (gsize)head + 1 + 3 * (gsize)pixels.width * (gsize)pixels.height) {
+        fprintf(stderr, "%s: no picture of mutool\n", pnm);
+        return pixels;
+    }
+    pixels.rgb = g_memdup2(file + head + 1, bytes - (gsize)head - 1);
+    return pixels;
+}
+
 static inline const guint8 *pixels_at(const struct pixels *pixels, int x, int y)
 {
     return pixels->rgb + 3 * ((size_t)y * (size_t)pixels->width + (size_t)x);
@@ -128,14 +146,24 @@ static inline bool pixels_near(const struct pixels *a, int x, int y, const guint
     return true;
 }
 
-/* SSIM of the windows at x, y; -1: both are blank. */
-static inline double pixels_window(const struct pixels *a, const struct pixels *b, int x, int y)
+/* How light every pixel is: windows overlap, and ask for each four times. The caller frees. */
+static inline double *pixels_lumas(const struct pixels *of)
+{
+    size_t all = (size_t)of->width * (size_t)of->height;
+    double *luma = g_new(double, all);
+    for (size_t i = 0; i < all; i++)
+        luma[i] = pixels_luma(of->rgb + 3 * i);
+    return luma;
+}
+
+/* SSIM of two windows, whose upper left pixels these are, in rows of so many; -1: both are blank.
+ */
+static inline double pixels_window(const double *a, const double *b, int width)
 {
     double ma = 0, mb = 0, va = 0, vb = 0, cov = 0;
-    for (int j = 0; j < 8; j++)
+    for (int j = 0; j < 8; j++, a += width, b += width)
         for (int i = 0; i < 8; i++) {
-            double m = pixels_luma(pixels_at(a, x + i, y + j));
-            double n = pixels_luma(pixels_at(b, x + i, y + j));
+            double m = a[i], n = b[i];
             ma += m / 64, mb += n / 64;
             va += m * m / 64, vb += n * n / 64, cov += m * n / 64;
         }
@@ -161,16 +189,19 @@ static inline struct difference pixels_compare(const struct pixels *a, const str
         }
     d.share /= (double)a->width * a->height;
     d.beyond /= (double)a->width * a->height;
-    double sum = 0;
+    double sum = 0, *of_a = pixels_lumas(a), *of_b = pixels_lumas(b);
     long windows = 0;
     for (int y = 0; y + 8 <= a->height; y += 4)
         for (int x = 0; x + 8 <= a->width; x += 4) {
-            double ssim = pixels_window(a, b, x, y);
+            size_t at = (size_t)y * (size_t)a->width + (size_t)x;
+            double ssim = pixels_window(of_a + at, of_b + at, a->width);
             if (ssim > -1) {
                 sum += ssim;
                 windows++;
             }
         }
+    g_free(of_a);
+    g_free(of_b);
     if (windows > 0)
         d.ssim = sum / (double)windows;
     return d;
