@@ -145,7 +145,7 @@ static void new_keys_find_their_place(void **state)
     edit(e, "names", "6", NULL);
     edit(e, "event", "title", NULL);
     edit(e, "event", "title", NULL); /* not there: nothing to do */
-    assert_written(e, TUESDAY); /* a group that has nothing left goes with it */
+    assert_written(e, TUESDAY);      /* a group that has nothing left goes with it */
     pw_event_free(e);
 }
 
