@@ -1,5 +1,5 @@
-/* copies.js - evenings as files: "Keep a copy" gives the event and all that it names, "Open a copy" takes them in. An
-   evening that is here already is replaced where somebody says so, and that is a change that can be taken back. Before
+/* copies.js - evenings as files: "Keep a copy" gives the event and all that it names, "Open a copy" takes them in, and a
+   report of chess or Go as well. An evening that is here already is replaced where somebody says so, and that is a change that can be taken back. Before
    shell.js in the page. */
 "use strict";
 const copiesOf = ({ does, tell, say, give, go }) => {
@@ -17,6 +17,7 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   /* A folder has files of other programs, which end in .ini as well. */
   const speaksOfEvents = ({ bytes }) => /^\[(event|movement)\]/m.test(new TextDecoder().decode(bytes));
   const isEvent = ({ name }) => /^[^.].*\.ini$/i.test(name);
+  const isReport = ({ name }) => /^[^.].*\.(trf|trfx|pgn|h9|txt)$/i.test(name); /* what it is, the program says */
 
   /* The file of this name among those that were chosen with the event: that of the same copy. */
   const found = (name, event, files) => {
@@ -64,7 +65,12 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const bring = async (chosen, folder) => {
     const files = await Promise.all([...chosen].map((file) => (file.bytes instanceof Uint8Array ? file : read(file)))); /* of this window, or dropped in the frame */
     const events = files.filter((file) => isEvent(file) && (!folder || speaksOfEvents(file)));
-    if (!events.length) return folder ? "" : tell(say("file-no-event"), true);
+    if (!events.length) {
+      const report = folder ? null : files.find(isReport);
+      if (!report) return folder ? "" : tell(say("file-no-report"), true);
+      const { address, why } = await does("report", { name: report.name, bytes: report.bytes });
+      return address ? go(address) : tell(why || say("file-no-report"), true);
+    }
     let first = null, wrong = "";
     for (const event of events) {
       const all = await gather(event, files);

@@ -11,7 +11,7 @@
   const frame = element("desk"), status = element("kept");
   const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
   const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
-    "file-no-event", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
+    "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
     "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
     "file-folder-not", "file-other-window", "file-copied"];
   let words = {};

@@ -219,6 +219,20 @@ const does = {
     files.forEach(put);
     return { changes: changes() };
   },
+  /* A report of chess or Go is put here, and beside it the event that names it, where there was none. why: it cannot be opened,
+     and nothing is here that was not before. */
+  report({ name, bytes }) {
+    const parts = /^(.*?)(\.[^.]*)?$/.exec(name);
+    let its = name;
+    for (let n = 2; names().includes(its) && !same(content(its), bytes); n++) its = `${parts[1]}-${n}${parts[2] || ""}`;
+    const was = names().includes(its);
+    put({ name: its, bytes });
+    const path = taken(call("page_address", FOLDER + "/" + its));
+    if (path) return { address: path, why: null, changes: changes() };
+    const why = taken(call("page_refuses", FOLDER + "/" + its));
+    if (!was) module.FS.unlink(FOLDER + "/" + its);
+    return { address: null, why: why === null ? null : why.replaceAll(FOLDER + "/", ""), changes: changes() };
+  },
   /* The event and its files, of the evening that this address is of; of all, where it is of none. */
   copy({ path }) {
     const evening = of(path), its = evening.length ? evening : names().filter((name) => name.endsWith(".ini"));

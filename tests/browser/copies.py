@@ -1,6 +1,6 @@
 """copies.py BROWSER PAGE PAIRWHEEL SAMPLES FOLDER - copies of evenings in pairwheel.html: each sample and some more (happened, two
 sections, a barometer, settings of the papers, a logo and a template of one's own, names in a file) is opened, changed, printed
-and kept, and the native program prints the same bytes from the copy. Then copies as browsers call them ("tuesday (1).ini"), of
+and kept, and the native program prints the same bytes from the copy. A TRF is opened, too. Then copies as browsers call them ("tuesday (1).ini"), of
 two evenings, and in the place of another. Prints what is wrong, a line each; exits 1 where something is wrong."""
 import glob
 import os
@@ -239,7 +239,43 @@ def phones_are_elsewhere(browser):
     browser.picture("phones.png")
 
 
-for test in (every_sample, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, of_two_evenings, phones_are_elsewhere):
+REPORT = """012 Open of the club
+042 2026/11/24
+092 Individual: Round-Robin
+001    1      Adler, Anna                       1999 GER                         1.0       0004 w 1
+001    2      Berg, Bo                          1998 SWE                         0.5       0003 w =
+001    3      Cruz, Carlos                      1997 ESP                         0.5       0002 b =
+001    4      Diaz, Dolores                     1996 ESP                         0.0       0001 b 0
+"""
+
+
+def a_report(browser):
+    """A TRF is opened as an event beside it, twice the same one is one event, and a copy has both files; what is none is told."""
+    path = write({"open.trf": REPORT}, os.path.join(folder, "report"))
+    for _ in range(2):
+        start(browser)
+        browser.within(False)
+        browser.choose("#files", path)
+        ready(browser, f"the report; told: {told(browser)!r}", "!!document.querySelector('.line a')")
+        expect("its title", browser.run("return document.querySelector('.event b').textContent"), "Open of the club")
+    start(browser)
+    expect("one event", sum("Open of the club" in title for title in titles(browser)), 1)
+    browser.run("[...document.querySelectorAll('.evenings a')].find((one) => one.textContent.includes('Open of the club')).click()")
+    ready(browser, "the event", "!!document.querySelector('.line a')")
+    copy = keep(browser, 2)
+    expect("the files of the copy", sorted(map(os.path.basename, copy)), ["open.ini", "open.trf"])
+    expect("the report as it was", content(next(one for one in copy if one.endswith(".trf"))).decode(), REPORT)
+    done = subprocess.run([native, "standings", "--event", next(one for one in copy if one.endswith(".ini")), "--format", "csv"],
+                          capture_output=True, text=True, check=False)
+    expect("Adler leads in the copy", done.stdout.split("\n")[1].split(",")[2], "Adler, Anna")
+    browser.within(False)
+    browser.choose("#files", write({"shopping.txt": "milk, bread\n"}, os.path.join(folder, "report")))
+    until("what is no report is told", lambda: "shopping.txt" in told(browser))
+    start(browser)
+    expect("and is not there", [title for title in titles(browser) if "shopping" in title], [])
+
+
+for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, of_two_evenings, phones_are_elsewhere):
     if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
         continue
     now = begin(which, page, folder, test.__name__)
