@@ -69,8 +69,9 @@ char *pw_desk_report_text(const char *bytes, gsize length, const char *name, con
 
 /* ---- those that lie in the folder ---- */
 
-static gint by_name(gconstpointer a, gconstpointer b)
+static int by_name(const void *a, const void *b, void *unused)
 {
+    (void)unused;
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
@@ -116,7 +117,7 @@ GPtrArray *pw_desk_reports_of(const struct pw_desk *desk)
         if (!g_hash_table_contains(events, name))
             g_ptr_array_add(all, g_strdup(name));
     }
-    g_ptr_array_sort(all, by_name);
+    g_ptr_array_sort_with_data(all, by_name, NULL);
     return all;
 }
 
