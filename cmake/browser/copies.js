@@ -69,7 +69,8 @@ const copiesOf = ({ does, tell, say, give, go }) => {
       const report = folder ? null : files.find(isReport);
       if (!report) return folder ? "" : tell(say("file-no-report"), true);
       const { address, why } = await does("report", { name: report.name, bytes: report.bytes });
-      return address ? go(address) : tell(why || say("file-no-report"), true);
+      const letter = /\.txt$/i.test(report.name); /* most likely none, and then no word of ours is meant */
+      return address ? go(address) : tell((!letter && why) || say("file-no-report"), true);
     }
     let first = null, wrong = "";
     for (const event of events) {

@@ -271,9 +271,11 @@ def a_report(browser):
     expect("Adler leads in the copy", [row["name"] for row in csv.DictReader(done.stdout.splitlines())][:1], ["Adler, Anna"])
     browser.within(False)
     browser.choose("#files", write({"shopping.txt": "milk, bread\n"}, os.path.join(folder, "report")))
-    until("what is no report is told", lambda: "shopping.txt" in told(browser))
+    until("what is no report is told", lambda: "or a TRF, PGN or H9" in told(browser))
+    browser.choose("#files", write({"broken.trf": "001 milk\n"}, os.path.join(folder, "report")))
+    until("what is wrong with one is told", lambda: "broken.trf:1" in told(browser))
     start(browser)
-    expect("and is not there", [title for title in titles(browser) if "shopping" in title], [])
+    expect("and neither is there", [title for title in titles(browser) if "shopping" in title or "broken" in title], [])
 
 
 for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, of_two_evenings, phones_are_elsewhere):

@@ -123,7 +123,7 @@ def ended():
     until("it is asked", lambda: outside(browser, "return window.sent") > 0)
     outside(browser, "its.terminate(); its.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
     ready(browser, "the name still waits, and stands there", "document.getElementById('n2').value === 'After the end' && !!document.querySelector('.waits')")
-    ready(browser, "it says what is not saved", "document.body.textContent.includes('Not saved yet: 1 (2: After the end)')")
+    ready(browser, "it says what is not saved", "document.body.textContent.includes('Not saved yet: 1 (Pair 2: After the end)')")
     expect("it asks before it closes", outside(browser, CLOSES), True)
     until("it says so", lambda: "out of memory" in told(browser) and "open this page again" in told(browser))
     browser.away()
