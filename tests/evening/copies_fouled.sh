@@ -52,6 +52,11 @@ awk '$1 >= 5 && $2 > 7 { print $1, $2 }' lies | while read -r round table; do
     grep -qx "$round $table 13" have || fail "copy B from round 5: equal among themselves: $(cat have)"
 done
 grep -qx '3 7 13' have || fail "copy A is as before: $(cat have)"
+# Web of 20 pairs, 8 rounds: after round 7 nobody plays board 7 on either copy, and no table is advised.
+printf '[movement]\nkind=web\npairs=20\nrounds=8\n' >late.ini
+exits 0 show --event late.ini --format csv
+! awk -F, '$1 == 8 && $5 == 7 && $2 ~ /^[0-9]+$/ { print; found = 1 } END { exit !found }' out || fail "round 8: $(cat out)"
+says 2 'from round 8 on board 7 is not played any more' happened --event late.ini 'board 7 fouled from round 8'
 # With one copy nobody says where; teams have a copy for each match, and compare within it.
 printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >one.ini
 exits 0 happened --event one.ini --try 'board 3 fouled from round 2'

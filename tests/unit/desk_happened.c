@@ -186,6 +186,18 @@ static void boards_of_teams_that_are_not_compared(void **state)
     lacks(at("f.ini", asked), "again, after round");
 }
 
+/* Howell of 8 pairs: 6-3 have boards 1 to 3 last, in round 5 at table 2. */
+static void a_board_that_nothing_is_compared_with(void **state)
+{
+    (void)state;
+    file_write("a.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n");
+    const char *asked = "happened?key=fouled&board=3&round=5";
+    holds(at("a.ini", asked), "Round 5, table 2: no other table has this deal of board 3");
+    holds(at("a.ini", asked), "round 5 table 2: board 3 assigned 60/60");
+    lacks(at("a.ini", "happened?key=fouled&board=3&round=3"), "no other table");
+}
+
 /* Both pairs of a team bear its number. Of four teams by FIDE's table 1-4 2-3, 4-3 1-2, 2-4 3-1:
  * team 2 goes home after round 1, and was to meet 1 in round 2 and 4 in round 3. */
 static void a_team_is_named_once_among_the_cards(void **state)
@@ -236,6 +248,7 @@ int main(void)
                                        TEST(each_sentence_has_its_blanks),
                                        TEST(games_that_change_stand_in_a_table),
                                        TEST(boards_of_teams_that_are_not_compared),
+                                       TEST(a_board_that_nothing_is_compared_with),
                                        TEST(a_team_is_named_once_among_the_cards),
                                        TEST(the_other_player_is_no_pair),
                                        TEST(who_has_a_number_of_the_line_is_called_by_it)};
