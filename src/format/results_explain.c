@@ -161,10 +161,10 @@ void pw_findings_explain(const struct pw_session *session, struct pw_findings *f
         for (int k = 0; wrong_no == 0 && k < one->entries; k++) {
             char sentence[PW_SENTENCE_MAX];
             pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
-            if (k == 0)
+            if (k == 0) {
                 g_string_append(out, "; or it was so: pairwheel happened ");
-            if (k == 0)
                 say_section(out, session);
+            }
             g_string_append_printf(out, "%s\"%s\"", k == 0 ? "" : ", or ", sentence);
         }
         g_free(one->text);
