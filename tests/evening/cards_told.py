@@ -1,4 +1,4 @@
-"""cards_told.py PROGRAM - what is told of the cards is what the cards say: for many sentences all cards are printed before and after.
+"""cards_told.py PROGRAM - what is told of the cards is what the cards say: for many sentences each card is printed before and after.
 
 A card whose table of rounds has other words afterwards is told, with these rounds, and no other one is. What a card says beside its
 rounds (how somebody moves in general) follows from them, and is not looked at.
@@ -15,16 +15,14 @@ def run(*words):
     return subprocess.run([PROGRAM, *words, "--quiet"], capture_output=True, text=True, check=False)
 
 
-def cards(event, paper, numbers, *only):
+def cards(event, paper, numbers, key):
     """Of each contestant the row of each round, without where to go next: that is told with the round to which it leads."""
-    out = {who: {} for who in numbers}
-    text = run("print", paper, "--event", event, *only, "--format", "words", "--template", "rows.xml").stdout
-    for line in text.splitlines():
-        if re.match(r"\| *\d+\t *\d+\t", line):
-            who, round_no, *row = line.strip("| ").split("\t")
-            assert int(round_no) not in out[int(who)], (event, line)
-            out[int(who)][int(round_no)] = row
-    assert all(out.values()), (event, text)
+    out = {}
+    for who in numbers:
+        text = run("print", paper, "--event", event, "--only", f"{key}={who}", "--format", "words", "--template", "rows.xml").stdout
+        rows = [line.strip("| ").split("\t") for line in text.splitlines() if re.match(r"\| *\d+\t", line)]
+        assert rows, (event, who, text)
+        out[who] = {int(row[0]): row[1:] for row in rows}
     return out
 
 
@@ -45,16 +43,14 @@ def told_of(text):
 def check(text, paper, numbers, key, sentences):
     global problems
     open("base.ini", "w").write(text)
-    before, taken = cards("base.ini", paper, numbers), 0
-    for who in numbers:  # a card that is printed alone is the same
-        assert cards("base.ini", paper, [who], "--only", f"{key}={who}") == {who: before[who]}, (text, who)
+    before, taken = cards("base.ini", paper, numbers, key), 0
     for sentence in sentences:
         open("one.ini", "w").write(text)
         said = run("happened", "--event", "one.ini", sentence)
         if said.returncode != 0:
             continue
         taken += 1
-        after, told = cards("one.ini", paper, numbers), told_of(said.stdout)
+        after, told = cards("one.ini", paper, numbers, key), told_of(said.stdout)
         for who in numbers:
             if sentence.startswith(f"number {who} "):
                 continue  # the card has another name at its head, from that round on
@@ -72,10 +68,10 @@ ROWS = """<template><cards card="190mm 120mm" each="{each}"><column><table cols=
 
 
 def rows_of(each, *names):
-    """A template with a row for each round of each card: whose it is, the round, and the words of who plays in it."""
+    """A template with the words of each round, of who plays in it."""
     text = '<text h="4mm" size="6pt" fit="shrink" min="20%">{}</text>'.format
-    cells = text("{" + each.removesuffix("s") + "}") + text("{round}") + "".join(f'<column><if test="plays">{text(name)}</if></column>' for name in names)
-    open("rows.xml", "w").write(ROWS.format(each=each, cols=" ".join(["1*"] * (2 + len(names))), cells=cells))
+    cells = text("{round}") + "".join(f'<column><if test="plays">{text(name)}</if></column>' for name in names)
+    open("rows.xml", "w").write(ROWS.format(each=each, cols=" ".join(["1*"] * (1 + len(names))), cells=cells))
 
 
 count = 0
