@@ -173,6 +173,7 @@ struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const
                                      GError **error);
 struct evening_entry {
     char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
+    char *movement;    /* the file that it names as its movement, or "" */
 };
 /* The event files of the folder, the newest first, then by name. The caller unrefs. */
 GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);

@@ -42,6 +42,7 @@ static void entry_free(gpointer data)
     struct evening_entry *entry = data;
     g_free(entry->name);
     g_free(entry->date);
+    g_free(entry->movement);
     g_free(entry);
 }
 
@@ -70,6 +71,8 @@ GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
         struct evening_entry *entry = g_new0(struct evening_entry, 1);
         entry->name = g_strdup(name);
         entry->date = event != NULL ? pw_desk_event_value(event, "event", "date") : g_strdup("");
+        entry->movement =
+            event != NULL ? pw_desk_event_value(event, "movement", "file") : g_strdup("");
         g_ptr_array_add(all, entry);
         pw_event_free(event);
     }

@@ -83,12 +83,8 @@ static GHashTable *named(const struct pw_desk *desk)
     g_autoptr(GPtrArray) entries = pw_desk_entries_of(desk);
     for (guint i = 0; i < entries->len; i++) {
         const struct evening_entry *entry = g_ptr_array_index(entries, i);
-        g_autofree char *file = g_build_filename(desk->folder, entry->name, NULL);
-        struct pw_event *event = pw_event_load(file, NULL);
-        if (event != NULL)
-            g_hash_table_replace(all, pw_desk_event_value(event, "movement", "file"),
-                                 g_strdup(entry->name));
-        pw_event_free(event);
+        if (entry->movement[0] != '\0')
+            g_hash_table_replace(all, g_strdup(entry->movement), g_strdup(entry->name));
     }
     return all;
 }
