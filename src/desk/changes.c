@@ -305,6 +305,19 @@ static void put_offer(const struct asked *a, json_t *offers, const char *offer)
     free(said);
 }
 
+/* A sentence, the caller's no more, with what may be said of it: a count of 0 is told alone. */
+static void put_advice(const struct asked *a, json_t *list, char *text, const char *const *offer,
+                       int count)
+{
+    json_t *one = json_object(), *offers = json_array();
+    pw_desk_put(one, "text", text);
+    for (int i = 0; i < count; i++)
+        put_offer(a, offers, offer[i]);
+    json_object_set_new(one, "mend", json_boolean(count > 0));
+    json_object_set_new(one, "offers", offers);
+    json_array_append_new(list, one);
+}
+
 /* Two who wait and could play each other. */
 static void put_idles(struct asked *a, json_t *list, const struct pw_happened *told)
 {
@@ -313,14 +326,10 @@ static void put_idles(struct asked *a, json_t *list, const struct pw_happened *t
         g_autofree char *round = number(idle->round_no), *table = number(idle->table_no);
         g_autofree char *who = who_text(a, told, idle->who_no);
         g_autofree char *other = who_text(a, told, idle->other_no);
-        json_t *one = json_object(), *offers = json_array();
-        pw_desk_put(one, "text",
-                    pw_desk_asked_say(a, "chg-idle", "round", round, "table", table, "who", who,
-                                      "other", other, NULL));
-        put_offer(a, offers, idle->offer);
-        json_object_set_new(one, "mend", json_boolean(true));
-        json_object_set_new(one, "offers", offers);
-        json_array_append_new(list, one);
+        put_advice(a, list,
+                   pw_desk_asked_say(a, "chg-idle", "round", round, "table", table, "who", who,
+                                     "other", other, NULL),
+                   &idle->offer, 1);
     }
 }
 
@@ -331,14 +340,10 @@ static void put_alones(struct asked *a, json_t *list, const struct pw_happened *
         const struct pw_happened_alone *alone = &told->alone[i];
         g_autofree char *round = number(alone->round_no), *table = number(alone->table_no);
         g_autofree char *board = number(alone->board_no);
-        json_t *one = json_object(), *offers = json_array();
-        pw_desk_put(one, "text",
-                    pw_desk_asked_say(a, "chg-alone", "round", round, "table", table, "board",
-                                      board, NULL));
-        put_offer(a, offers, alone->offer);
-        json_object_set_new(one, "mend", json_boolean(true));
-        json_object_set_new(one, "offers", offers);
-        json_array_append_new(list, one);
+        put_advice(
+            a, list,
+            pw_desk_asked_say(a, "chg-alone", "round", round, "table", table, "board", board, NULL),
+            &alone->offer, 1);
     }
 }
 
@@ -356,16 +361,11 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
             clash->first_board == clash->last_board
                 ? number(clash->first_board)
                 : g_strdup_printf("%d–%d", clash->first_board, clash->last_board);
-        json_t *one = json_object(), *offers = json_array();
-        pw_desk_put(one, "text",
-                    pw_desk_asked_say(a, clash->who_no == 0 ? "chg-apart" : "chg-again", "round",
-                                      round, "table", table, "who", who, "boards", boards, "before",
-                                      before, NULL));
-        for (int k = 0; clash->fresh && k < clash->offers; k++)
-            put_offer(a, offers, clash->offer[k]);
-        json_object_set_new(one, "mend", json_boolean(json_array_size(offers) > 0));
-        json_object_set_new(one, "offers", offers);
-        json_array_append_new(list, one);
+        put_advice(a, list,
+                   pw_desk_asked_say(a, clash->who_no == 0 ? "chg-apart" : "chg-again", "round",
+                                     round, "table", table, "who", who, "boards", boards, "before",
+                                     before, NULL),
+                   clash->offer, clash->fresh ? clash->offers : 0);
     }
     put_idles(a, list, told);
     put_alones(a, list, told);
