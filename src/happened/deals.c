@@ -54,6 +54,14 @@ static const struct pw_played_line *one_room(const struct pw_played_line *line, 
     return found;
 }
 
+/* The board is not played from that round on. Always false. */
+static bool refuse_late(const struct making *m, const struct pw_happening *entry)
+{
+    return REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
+                     "from round %d on board %d is not played any more", entry->round_no,
+                     entry->board_no);
+}
+
 /* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
  * one copy, or each match has its own. Where several tables have the one copy in one round, it is
  * another deal at the table that is named, and in the rounds after it. */
@@ -95,9 +103,7 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
         return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
                          "board %d is not played before round %d, so all have one deal",
                          entry->board_no, entry->round_no);
-    return after > 0 || REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
-                                  "from round %d on board %d is not played any more",
-                                  entry->round_no, entry->board_no);
+    return after > 0 || refuse_late(m, entry);
 }
 
 /* A table whose copy of the board is played from that round on, and before it, too, where there is
@@ -124,9 +130,7 @@ static bool refuse_without_copy(const struct making *m, const struct pw_happenin
 {
     int table_no = table_of_copy(m, entry, copies);
     if (table_no == 0)
-        return REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
-                         "from round %d on board %d is not played any more", entry->round_no,
-                         entry->board_no);
+        return refuse_late(m, entry);
     return REFUSE(m, entry,
                   "of board %d there are %d copies, and one was fouled; say at which table, as in "
                   "\"table %d: board %d fouled from round %d\"",

@@ -32,6 +32,12 @@ struct pw_form {
 extern const struct pw_form pw_forms[];
 extern const int pw_forms_count;
 
+/* Sentences that are said of games, for a message; and: the word before the last. */
+#define PW_SAID_OF_GAMES(and)                                                                      \
+    "\"round 3 board 2: colours exchanged\", \"round 3 board 2: postponed to round 5\", "          \
+    "\"player 6 until round 4\" " and                                                              \
+        " \"number 4 from round 3: Berg, Jonas\""
+
 /* ---- what reader and writer both know of a pattern (sentence.c) ---- */
 
 /* The next piece between blanks, and its length; 0: the pattern ends. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "event/rounds.h"
+#include "happened/forms.h"
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
@@ -266,10 +267,7 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
     case PW_PENALISED:
         break;
     }
-    return REFUSE(robin, entry,
-                  "that is of bridge; of games there is \"round 3 board 2: colours exchanged\", "
-                  "\"round 3 board 2: postponed to round 5\", \"player 6 until round 4\" and "
-                  "\"number 4 from round 3: Berg, Jonas\"");
+    return REFUSE(robin, entry, "that is of bridge; of games there is " PW_SAID_OF_GAMES("and"));
 }
 
 bool pw_played_robin(const struct pw_event *event, const struct pw_schedule *plan,

@@ -388,11 +388,8 @@ static enum pw_status refuse(const char *text, const struct sentence *s, const s
     const char *blank_name = called(reach->expected);
     int length = token->length < 40 ? (int)token->length : 40;
     if (example == NULL || (games && (reach->token == 0 || text[0] == '\0')))
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "that is no sentence of games; write one like \"round 3 board 2: colours "
-            "exchanged\", \"round 3 board 2: postponed to round 5\", \"player 6 until "
-            "round 4\" or \"number 4 from round 3: Berg, Jonas\"");
+        return pw_because(why, PW_BAD_REQUEST,
+                          "that is no sentence of games; write one like " PW_SAID_OF_GAMES("or"));
     if (reach->token == 0 || text[0] == '\0')
         return pw_because(why, PW_BAD_REQUEST,
                           "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
