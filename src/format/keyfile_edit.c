@@ -140,16 +140,23 @@ static gsize line_before(const GString *text, gsize at)
     return start;
 }
 
+/* The start of the blank lines that end before this place; where there is none, the place. */
+static gsize above_blank_lines(const GString *text, gsize at)
+{
+    for (gsize line; at > 0; at = line) {
+        line = line_before(text, at);
+        if (!is_blank_line(text->str + line, at - line))
+            break;
+    }
+    return at;
+}
+
 /* A group from which the last line was taken, at this place, goes with it, as does the blank line
  * above it where nothing follows. A comment in it keeps it, and so does the name of a section,
  * which is there without a key. */
 static void drop_empty_group(GString *text, gsize at)
 {
-    gsize head = at, to = at;
-    while (head > 0 &&
-           is_blank_line(text->str + line_before(text, head), head - line_before(text, head)))
-        head = line_before(text, head);
-    head = line_before(text, head);
+    gsize head = line_before(text, above_blank_lines(text, at)), to = at;
     while (to < text->len) {
         const char *end = strchr(text->str + to, '\n');
         gsize length = end != NULL ? (gsize)(end + 1 - (text->str + to)) : text->len - to;
@@ -160,9 +167,8 @@ static void drop_empty_group(GString *text, gsize at)
     if (text->str[head] != '[' || g_str_has_prefix(text->str + head, "[section") ||
         (to < text->len && text->str[to] != '['))
         return;
-    while (to == text->len && head > 0 &&
-           is_blank_line(text->str + line_before(text, head), head - line_before(text, head)))
-        head = line_before(text, head);
+    if (to == text->len)
+        head = above_blank_lines(text, head);
     g_string_erase(text, (gssize)head, (gssize)(to - head));
 }
 
