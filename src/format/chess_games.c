@@ -3,9 +3,9 @@
 #include "format/chess.h"
 
 #include "base/error.h"
+#include "base/input.h"
 #include "format/naming.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Whom the games mean by a name that several have: by the number with the federation, or where they
@@ -42,11 +42,9 @@ static void game_fault(GPtrArray *faults, const struct pw_input *in, const struc
 /* Our own games have the number for the name of whom the event does not name. 0: it is none. */
 static int nameless_no(const struct pw_event *event, const char *name)
 {
-    size_t digits = name != NULL ? strspn(name, "0123456789") : 0;
-    if (digits == 0 || digits > 5 || name[digits] != '\0')
-        return 0;
-    int no = (int)strtol(name, NULL, 10);
-    return pw_event_name(event, no) == NULL ? no : 0; /* one too high is told with the schedule */
+    int no = 0;
+    bool number = name != NULL && pw_read_int(name, 0, 99999, &no);
+    return number && pw_event_name(event, no) == NULL ? no : 0; /* one too high is told later */
 }
 
 /* Which number of the event a player of the other file is, by the name. 0: a fault was told. */
