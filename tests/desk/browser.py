@@ -6,7 +6,7 @@ import signal
 import sys
 import urllib.request
 
-from director import begin, end, expect, faults, text, until
+from director import begin, end, expect, faults, leave, tell, text, until
 from webdriver import ENTER, ESCAPE, Browser
 
 
@@ -379,8 +379,5 @@ try:
     until("closed", lambda: "You may close this window" in browser.run("return document.body.textContent"))
     expect("the end", desk.wait(10), 0)
 finally:
-    browser.end()
-    if desk.poll() is None:
-        end(desk, signal.SIGKILL)
-print("\n".join(faults), end="\n" if faults else "")
-sys.exit(1 if faults else 0)
+    leave(browser, desk)
+tell()

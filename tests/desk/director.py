@@ -40,3 +40,16 @@ def until(what, test, seconds=10):
 def text(name):
     with open(name, encoding="utf-8") as file:
         return file.read()
+
+
+def leave(browser, desk):
+    """Closes the browser, and ends the program where it still runs."""
+    browser.end()
+    if desk.poll() is None:
+        end(desk, signal.SIGKILL)
+
+
+def tell():
+    """Prints what is wrong, a line each, and ends the script: 1 where something is."""
+    print("\n".join(faults), end="\n" if faults else "")
+    sys.exit(1 if faults else 0)

@@ -3,11 +3,9 @@ no script changes the page. Each control is reached by Tab, says that it has the
 when it has done its work. Prints what is wrong, a line each."""
 import os
 import re
-import signal
-import sys
 import time
 
-from director import begin, end, expect, faults, text, until
+from director import begin, end, expect, faults, leave, tell, text, until
 from webdriver import ELEMENT, ENTER, ESCAPE, Browser
 
 TAB, SHIFT, CONTROL, SPACE = "\ue004", "\ue008", "\ue009", " "
@@ -301,8 +299,5 @@ try:
 except RuntimeError as error:
     faults.append(str(error))
 finally:
-    browser.end()
-    if desk.poll() is None:
-        end(desk, signal.SIGKILL)
-print("\n".join(faults), end="\n" if faults else "")
-sys.exit(1 if faults else 0)
+    leave(browser, desk)
+tell()

@@ -2,10 +2,9 @@
 leads to the next, and who does not look at the screen loses no place. Prints what is wrong, a line each."""
 import os
 import signal
-import sys
 import time
 
-from director import begin, end, expect, faults, text, until
+from director import begin, end, expect, faults, leave, tell, text, until
 from webdriver import ELEMENT, ENTER, Browser
 
 TAB = "\ue004"
@@ -140,8 +139,5 @@ try:
 except RuntimeError as error:
     faults.append(str(error))
 finally:
-    browser.end()
-    if desk.poll() is None:
-        end(desk, signal.SIGKILL)
-print("\n".join(faults), end="\n" if faults else "")
-sys.exit(1 if faults else 0)
+    leave(browser, desk)
+tell()

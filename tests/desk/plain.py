@@ -1,11 +1,9 @@
 """plain.py PAIRWHEEL FOLDER - an evening in a browser whose scripts are switched off: each form leads on, and what is
 typed is written. Prints what is wrong, a line each."""
 import os
-import signal
-import sys
 import time
 
-from director import begin, end, faults, text
+from director import begin, end, faults, leave, tell, text
 from webdriver import ELEMENT, Browser
 
 desk, address = begin(".")
@@ -122,8 +120,5 @@ try:
     if desk.wait(10) != 0:
         faults.append(f"it ended with {desk.returncode}")
 finally:
-    browser.end()
-    if desk.poll() is None:
-        end(desk, signal.SIGKILL)
-print("\n".join(faults), end="\n" if faults else "")
-sys.exit(1 if faults else 0)
+    leave(browser, desk)
+tell()
