@@ -1,6 +1,6 @@
 /* copies.js - evenings as files: "Keep a copy" gives the event and all that it names, "Open a copy" takes them in, and a
-   report of chess or Go as well. An evening that is here already is replaced where somebody says so, and that is a change that can be taken back. Before
-   shell.js in the page. */
+   report of chess or Go as well. An evening that is here already is replaced where somebody says so, and that is a change
+   that can be taken back. Before shell.js in the page. */
 "use strict";
 const copiesOf = ({ does, tell, say, give, go }) => {
   const MOST = 16 * 1024 * 1024; /* bytes of a file that are looked at; the program says what is too long */
