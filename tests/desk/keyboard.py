@@ -41,7 +41,9 @@ def focused():
     while True:
         try:
             one = browser.call("GET", "/element/active")[ELEMENT]
-            return re.sub(r"\s+", " ", browser.call("GET", f"/element/{one}/computedlabel")).replace(" :", ":").strip()
+            name = browser.call("GET", f"/element/{one}/computedlabel")
+            if browser.call("GET", "/element/active")[ELEMENT] == one:  # one that is gone may have no name, and no error
+                return re.sub(r"\s+", " ", name).replace(" :", ":").strip()
         except RuntimeError as error:
             if "stale element" not in str(error):
                 raise
