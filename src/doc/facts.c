@@ -116,7 +116,8 @@ void pw_word_or_no(struct pw_field *record, const char *name, const char *key)
 
 static const char *joined(char out[64], const char *prefix, const char *name)
 {
-    g_snprintf(out, 64, "%s%s", prefix, name);
+    g_strlcpy(out, prefix, 64);
+    g_strlcat(out, name, 64);
     return out;
 }
 

@@ -19,9 +19,11 @@ struct block {
     gsize used, size;
 };
 
+/* recent: interned names, each where its length and a few of its letters put it. */
 struct tree {
     struct block *blocks;
     gsize bytes;
+    const char *recent[256];
 };
 
 /* Nine fields of ten are a text, so a text is small. */
@@ -141,21 +143,33 @@ static void grow(struct node *node)
     node->room = room;
 }
 
+/* The same few names are set again and again. */
+static const char *interned(struct tree *tree, const char *name)
+{
+    gsize bytes = strlen(name);
+    guint at = (guint)bytes * 5 + (guchar)name[0] + 7 * (guchar)name[bytes / 2] +
+               11 * (guchar)name[bytes > 0 ? bytes - 1 : 0];
+    const char **recent = &tree->recent[at % G_N_ELEMENTS(tree->recent)];
+    if (!*recent || strcmp(*recent, name) != 0)
+        *recent = pw_interned(name);
+    return *recent;
+}
+
 /* Instead of the entry of that name, or as a new one. */
 static void entry_put(struct pw_field *record, const char *name, const struct pw_field *field)
 {
     g_assert(pw_field_kind(record) == PW_FIELD_RECORD);
     struct node *node = as_node(record);
-    const char *interned = pw_interned(name);
+    const char *own = interned(node->tree, name);
     for (guint i = 0; i < node->count; i++) {
-        if (node->names[i] == interned) {
+        if (node->names[i] == own) {
             node->items[i] = field;
             return;
         }
     }
     if (node->count == node->room)
         grow(node);
-    node->names[node->count] = interned;
+    node->names[node->count] = own;
     node->items[node->count++] = field;
 }
 
@@ -188,9 +202,13 @@ void pw_field_decimal(struct pw_field *record, const char *name, const char *val
 
 void pw_field_int(struct pw_field *record, const char *name, long value)
 {
-    char digits[32];
-    g_snprintf(digits, sizeof digits, "%ld", value);
-    pw_field_text(record, name, digits);
+    char digits[24] = "", *first = digits + sizeof digits - 1;
+    unsigned long rest = value < 0 ? 0UL - (unsigned long)value : (unsigned long)value;
+    for (*first = '\0'; rest > 0 || *first == '\0'; rest /= 10)
+        *--first = (char)('0' + rest % 10);
+    if (value < 0)
+        *--first = '-';
+    pw_field_text(record, name, first);
 }
 
 void pw_field_flag(struct pw_field *record, const char *name, bool on)
@@ -283,14 +301,19 @@ const struct pw_field *pw_field_find(const struct pw_field *record, const char *
     return found;
 }
 
+bool pw_field_known_interned(const struct pw_field *record, const char *name)
+{
+    bool known = false;
+    for (const struct node *at = as_node(record); at && !known; at = at->parent)
+        if (at->field.kind == PW_FIELD_RECORD)
+            entry_find(at, name, &known);
+    return known;
+}
+
 bool pw_field_known(const struct pw_field *record, const char *name)
 {
     const char *first = interned_if_known(name, strcspn(name, "."));
-    bool known = false;
-    for (const struct node *at = as_node(record); first && at && !known; at = at->parent)
-        if (at->field.kind == PW_FIELD_RECORD)
-            entry_find(at, first, &known);
-    return known;
+    return first && pw_field_known_interned(record, first);
 }
 
 enum pw_field_kind pw_field_kind(const struct pw_field *field)

@@ -50,6 +50,7 @@ const struct pw_field *pw_field_find_interned(const struct pw_field *record, con
 /* Is the name (of a path, its first part) one that can be asked for here, be it a flag that is off?
  */
 bool pw_field_known(const struct pw_field *record, const char *name);
+bool pw_field_known_interned(const struct pw_field *record, const char *name);
 enum pw_field_kind pw_field_kind(const struct pw_field *field); /* NULL: PW_FIELD_NONE */
 const char *pw_field_value(const struct pw_field *field);       /* text, or the word's key */
 bool pw_field_is_decimal(const struct pw_field *field);         /* set by pw_field_decimal */

@@ -19,13 +19,15 @@ enum piece_kind { PIECE_PLAIN, PIECE_FIELD, PIECE_WORD, PIECE_PLURAL };
 
 struct piece {
     enum piece_kind kind;
-    const char *text;   /* plain: owned; else interned: the field's name or the word's key */
+    const char *text; /* plain: in the phrase; else interned: the field's name or the word's key */
     const char *number; /* plural: the field with the number, interned */
 };
 
+/* One block of memory: behind the pieces stands their plain text, each with its zero byte. */
 struct pw_phrase {
-    struct piece *pieces;
-    guint count;
+    guint owners, count;
+    char *plain; /* where the next plain text goes */
+    struct piece pieces[];
 };
 
 /* ---- reading ---- */
@@ -76,21 +78,22 @@ static bool blank_read(const char *blank, gsize bytes, struct piece *piece, GErr
     return true;
 }
 
-static void plain_end(GArray *pieces, GString *plain)
+/* Ends the plain text that began there, if there is any. */
+static void plain_end(struct pw_phrase *phrase, char *begin)
 {
-    if (!plain->len)
+    if (phrase->plain == begin)
         return;
-    struct piece piece = {.kind = PIECE_PLAIN, .text = g_strndup(plain->str, plain->len)};
-    g_array_append_val(pieces, piece);
-    g_string_truncate(plain, 0);
+    *phrase->plain++ = '\0';
+    phrase->pieces[phrase->count++] = (struct piece){.kind = PIECE_PLAIN, .text = begin};
 }
 
-static bool text_read(const char *text, GArray *pieces, GError **error)
+/* A blank takes two bytes or more of the text: there is room for the zero byte before it. */
+static bool text_read(const char *text, struct pw_phrase *phrase, GError **error)
 {
-    g_autoptr(GString) plain = g_string_new(NULL);
+    char *begin = phrase->plain;
     for (const char *at = text; *at;) {
         if ((*at == '{' || *at == '}') && at[1] == *at) {
-            g_string_append_c(plain, *at);
+            *phrase->plain++ = *at;
             at += 2;
         } else if (*at == '{') {
             const char *close = strchr(at, '}');
@@ -100,11 +103,11 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
                         quoted);
                 return false;
             }
-            struct piece piece;
-            plain_end(pieces, plain);
-            if (!blank_read(at + 1, (gsize)(close - at - 1), &piece, error))
+            plain_end(phrase, begin);
+            begin = phrase->plain;
+            if (!blank_read(at + 1, (gsize)(close - at - 1), &phrase->pieces[phrase->count], error))
                 return false;
-            g_array_append_val(pieces, piece);
+            phrase->count++;
             at = close + 1;
         } else if (*at == '}') {
             g_autofree char *quoted = pw_quote(text);
@@ -113,37 +116,40 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
             return false;
         } else {
             gsize run = strcspn(at, "{}");
-            g_string_append_len(plain, at, (gssize)run);
+            memcpy(phrase->plain, at, run);
+            phrase->plain += run;
             at += run;
         }
     }
-    plain_end(pieces, plain);
+    plain_end(phrase, begin);
     return true;
 }
 
 struct pw_phrase *pw_phrase_new(const char *text, GError **error)
 {
-    GArray *pieces = g_array_new(FALSE, FALSE, sizeof(struct piece));
-    struct pw_phrase *phrase = g_new0(struct pw_phrase, 1);
-    bool ok = text_read(text, pieces, error);
-    phrase->count = pieces->len;
-    phrase->pieces = (struct piece *)(void *)g_array_free(pieces, FALSE);
-    if (!ok) {
-        pw_phrase_free(phrase);
-        return NULL;
-    }
+    gsize most = 1; /* a blank, and plain text before and behind it */
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
+        most += 2;
+    gsize head = sizeof(struct pw_phrase) + most * sizeof(struct piece);
+    struct pw_phrase *phrase = g_malloc(head + strlen(text) + 1);
+    *phrase = (struct pw_phrase){.owners = 1, .plain = (char *)phrase + head};
+    if (text_read(text, phrase, error))
+        return phrase;
+    pw_phrase_free(phrase);
+    return NULL;
+}
+
+struct pw_phrase *pw_phrase_share(struct pw_phrase *phrase)
+{
+    if (phrase)
+        phrase->owners++;
     return phrase;
 }
 
 void pw_phrase_free(struct pw_phrase *phrase)
 {
-    if (!phrase)
-        return;
-    for (guint i = 0; i < phrase->count; i++)
-        if (phrase->pieces[i].kind == PIECE_PLAIN)
-            g_free((char *)phrase->pieces[i].text);
-    g_free(phrase->pieces);
-    g_free(phrase);
+    if (phrase && --phrase->owners == 0)
+        g_free(phrase);
 }
 
 void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visit, void *user)

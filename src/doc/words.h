@@ -64,6 +64,8 @@ char **pw_words_languages(const char *folder);
 struct pw_phrase;
 /* The error's message says what is wrong with the text, without a place. */
 struct pw_phrase *pw_phrase_new(const char *text, GError **error);
+/* One owner more, who frees it, too; NULL: NULL. */
+struct pw_phrase *pw_phrase_share(struct pw_phrase *phrase);
 void pw_phrase_free(struct pw_phrase *phrase);
 /* The blanks of a phrase, in order: a field, or a word (with the field of its number, or NULL). */
 typedef void pw_blank_visitor(const char *field, const char *word, void *user);

@@ -16,8 +16,10 @@
 static bool test_known(const struct pw_el *el, const struct pw_test *test, const char *attr)
 {
     for (guint i = 0; i < test->n; i++) {
-        const char *name = test->term[i].name;
-        if (test->term[i].known >= 0 || pw_field_known(el->record, name))
+        const struct pw_term *term = &test->term[i];
+        const char *name = term->name;
+        if (term->known >= 0 || (term->key ? pw_field_known_interned(el->record, term->key)
+                                           : pw_field_known(el->record, name)))
             continue;
         g_auto(GStrv) names = pw_field_names(el->record);
         const char *near = pw_nearest(name, (const char *const *)names);

@@ -131,7 +131,10 @@ enum {
         2,          /* a mark: `at` in a canvas is its middle; takes w h pad, no fill, stroke, lw */
     PW_EL_TEXT = 4, /* words may stand in it */
     PW_EL_CHILDREN = 8, /* any boxes may stand in it */
-    PW_EL_OWN_INK = 16  /* `fill` `stroke` `lw` are its own to draw; a box all the same */
+    PW_EL_OWN_INK = 16, /* `fill` `stroke` `lw` are its own to draw; a box all the same */
+    PW_EL_CLEAR = 32,   /* what is in it stands where it stands itself */
+    PW_EL_PART = 64,    /* <part> */
+    PW_EL_PARTS = 128   /* the parts in it are for another to take */
 };
 
 #define PW_FLOW_DONE (-1)

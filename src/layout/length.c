@@ -40,7 +40,7 @@ bool pw_scan_number(const char **at, double *number)
 /* A length at *at, moved behind it. */
 static bool scan_length(const char **at, double *points)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(widths); i++) {
+    for (guint i = 0; g_ascii_isalpha(**at) && i < G_N_ELEMENTS(widths); i++) {
         if (g_str_has_prefix(*at, widths[i].name)) {
             *points = widths[i].points;
             *at += strlen(widths[i].name);
@@ -51,7 +51,7 @@ static bool scan_length(const char **at, double *points)
     if (!pw_scan_number(at, &v))
         return false;
     for (guint i = 0; i < G_N_ELEMENTS(units); i++) {
-        if (g_str_has_prefix(*at, units[i].name)) {
+        if (strncmp(*at, units[i].name, 2) == 0) {
             *points = v * units[i].points;
             *at += 2;
             return *points >= -PW_PAGE_MAX && *points <= PW_PAGE_MAX;

@@ -14,7 +14,7 @@ struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_te
     node->column = column;
     node->values = g_array_new(FALSE, TRUE, sizeof(struct pw_value));
     node->children = g_ptr_array_new();
-    node->text = g_strdup("");
+    node->text = g_ref_string_new("");
     node->step_i = -1;
     if (strcmp(element->name, "use") == 0)
         node->args = g_array_new(FALSE, TRUE, sizeof(struct pw_arg));
@@ -30,17 +30,17 @@ void pw_node_free(struct pw_node *node)
         if (!v->phrase && !v->open)
             pw_meaning_finish(&v->is, v->attr->kind);
         pw_phrase_free(v->phrase);
-        g_free(v->text);
+        g_ref_string_release(v->text);
     }
     g_array_free(node->values, TRUE);
     for (guint i = 0; i < node->children->len; i++)
         pw_node_free(g_ptr_array_index(node->children, i));
     g_ptr_array_free(node->children, TRUE);
     pw_phrase_free(node->phrase);
-    g_free(node->text);
+    g_ref_string_release(node->text);
     for (guint i = 0; node->args && i < node->args->len; i++) {
         g_free(g_array_index(node->args, struct pw_arg, i).name);
-        g_free(g_array_index(node->args, struct pw_arg, i).text);
+        g_ref_string_release(g_array_index(node->args, struct pw_arg, i).text);
     }
     if (node->args)
         g_array_free(node->args, TRUE);

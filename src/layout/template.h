@@ -55,6 +55,7 @@ struct pw_shape {
 /* One condition of a test. */
 struct pw_term {
     char *name, *value; /* value NULL: is it there? */
+    const char *key;    /* the name, interned; NULL: it is a path */
     bool above;         /* is it a number, and higher than value? */
     bool unless;        /* not */
     bool either;        /* or stands before it: the conditions before are enough */
@@ -62,13 +63,17 @@ struct pw_term {
 };
 
 struct pw_test {
-    guint n;
+    guint owners, n;
     struct pw_term *term;
 };
 
 /* The test in any case; NULL, or what is wrong (caller frees). */
 char *pw_test_parse(const char *text, struct pw_test **out);
+/* One owner more, who frees it, too. */
+struct pw_test *pw_test_share(struct pw_test *test);
 void pw_test_free(struct pw_test *test);
+/* Does it ask for an argument? */
+bool pw_test_asks_arg(const struct pw_test *test);
 bool pw_test_holds(const struct pw_test *test, const struct pw_field *record);
 
 struct pw_meaning {
@@ -105,7 +110,7 @@ bool pw_scan_number(const char **at, double *number);
 struct pw_value {
     const struct pw_attr *attr;
     int line, column;         /* of the attribute */
-    char *text;               /* as written */
+    char *text;               /* as written; a GRefString */
     struct pw_phrase *phrase; /* NULL: no blanks in it, and `is` holds */
     bool open;                /* has arguments in it: neither phrase nor `is` yet */
     struct pw_meaning is;
@@ -113,7 +118,7 @@ struct pw_value {
 
 /* What a <use> says to its part. */
 struct pw_arg {
-    char *name, *text;
+    char *name, *text; /* the text is a GRefString */
 };
 
 /* Attributes that the engine asks for at every box: found without searching. */
@@ -145,7 +150,7 @@ struct pw_node {
     GArray *values;               /* of struct pw_value, as written */
     const struct pw_value *slot[PW_SLOTS];
     GPtrArray *children;      /* of struct pw_node */
-    char *text;               /* of <text> and <chip>, blanks as written; "" */
+    char *text;               /* of <text> and <chip>, blanks as written, a GRefString; "" */
     struct pw_phrase *phrase; /* of the text; NULL: no blanks */
     bool open;                /* its text has arguments in it: no phrase yet */
     int step_i;               /* texts that step together, or the counts of names; -1: none */

@@ -6,16 +6,15 @@
 const char *pw_arg_find(const char *text, char **name, const char **end)
 {
     const char *blank = "{" PW_ARG;
-    for (const char *at = text; *at; at++) {
-        if (at[0] == '{' && at[1] == '{') {
-            at++;
+    gsize bytes = strlen(blank);
+    for (const char *at = strchr(text, '{'); at; at = strchr(at, '{')) {
+        const char *close = strncmp(at, blank, bytes) == 0 ? strchr(at, '}') : NULL;
+        if (!close) {
+            at += at[1] == '{' ? 2 : 1;
             continue;
         }
-        const char *close = g_str_has_prefix(at, blank) ? strchr(at, '}') : NULL;
-        if (!close)
-            continue;
         if (name)
-            *name = g_strndup(at + strlen(blank), (gsize)(close - at) - strlen(blank));
+            *name = g_strndup(at + bytes, (gsize)(close - at) - bytes);
         if (end)
             *end = close + 1;
         return at;

@@ -49,19 +49,17 @@ const struct pw_attr *pw_element_attr(const struct pw_element *element, const ch
 
 bool pw_element_is_clear(const struct pw_element *element)
 {
-    return strcmp(element->name, "repeat") == 0 || strcmp(element->name, "if") == 0 ||
-           strcmp(element->name, "else") == 0 || strcmp(element->name, "use") == 0 ||
-           pw_element_is_part(element);
+    return (element->flags & PW_EL_CLEAR) != 0;
 }
 
 bool pw_element_holds_parts(const struct pw_element *element)
 {
-    return strcmp(element->name, "parts") == 0 || strcmp(element->name, "use") == 0;
+    return (element->flags & PW_EL_PARTS) != 0;
 }
 
 bool pw_element_is_part(const struct pw_element *element)
 {
-    return strcmp(element->name, "part") == 0;
+    return (element->flags & PW_EL_PART) != 0;
 }
 
 /* Is the word one of the words in list, which has blanks between? */

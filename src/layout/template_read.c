@@ -140,7 +140,8 @@ char *pw_value_read(struct pw_value *v)
 static void read_value(struct reader *r, struct pw_node *node, const struct pw_attr *attr,
                        const char *text, int line, int column)
 {
-    struct pw_value v = {.attr = attr, .line = line, .column = column, .text = g_strdup(text)};
+    struct pw_value v = {
+        .attr = attr, .line = line, .column = column, .text = g_ref_string_new(text)};
     g_autofree char *complaint = pw_value_read(&v);
     if (complaint)
         fail_at(r, line, column, "<%s %s>: %s", node->element->name, attr->name, complaint);
@@ -150,7 +151,7 @@ static void read_value(struct reader *r, struct pw_node *node, const struct pw_a
 /* What a <use> says to its part: any name that is no attribute of its own. */
 static void read_arg(struct pw_node *node, const char *name, const char *text)
 {
-    struct pw_arg arg = {g_strdup(name), g_strdup(text)};
+    struct pw_arg arg = {g_strdup(name), g_ref_string_new(text)};
     g_array_append_val(node->args, arg);
 }
 
@@ -291,7 +292,7 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
         stop(error);
 }
 
-/* One line: blanks at the ends go, and every run of white space is one blank. */
+/* One line: blanks at the ends go, and every run of white space is one blank. A GRefString. */
 static char *one_line(const char *text)
 {
     GString *out = g_string_new(NULL);
@@ -303,7 +304,9 @@ static char *one_line(const char *text)
     }
     if (out->len && out->str[out->len - 1] == ' ')
         g_string_truncate(out, out->len - 1);
-    return g_string_free(out, FALSE);
+    char *line = g_ref_string_new_len(out->str, (gssize)out->len);
+    g_string_free(out, TRUE);
+    return line;
 }
 
 char *pw_node_read_text(struct pw_node *node)
@@ -325,9 +328,11 @@ static void on_end(GMarkupParseContext *context, const char *name, gpointer user
     struct reader *r = user;
     struct pw_node *node = g_ptr_array_index(r->open, r->open->len - 1);
     g_ptr_array_set_size(r->open, (int)r->open->len - 1);
-    char *text = one_line(node->text);
-    g_free(node->text);
-    node->text = text;
+    if (*node->text) {
+        char *text = one_line(node->text);
+        g_ref_string_release(node->text);
+        node->text = text;
+    }
     g_autofree char *complaint = pw_node_read_text(node);
     if (complaint)
         fail_at(r, node->line, node->column, "<%s>: %s", node->element->name, complaint);
@@ -342,9 +347,9 @@ static void on_text(GMarkupParseContext *context, const char *text, gsize bytes,
     struct pw_node *node = r->open->len ? g_ptr_array_index(r->open, r->open->len - 1) : NULL;
     g_autofree char *copy = g_strndup(text, bytes);
     if (node && (node->element->flags & PW_EL_TEXT)) {
-        char *joined = g_strconcat(node->text, copy, NULL);
-        g_free(node->text);
-        node->text = joined;
+        g_autofree char *joined = g_strconcat(node->text, copy, NULL);
+        g_ref_string_release(node->text);
+        node->text = g_ref_string_new(joined);
         return;
     }
     g_strstrip(copy);

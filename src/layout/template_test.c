@@ -4,6 +4,8 @@
  */
 #include "layout/template.h"
 
+#include "base/intern.h"
+
 #include <string.h>
 
 /* Is the word here, with a blank or the end behind it? */
@@ -59,12 +61,14 @@ static char *term_parse(const char **at, struct pw_term *term)
         (!*value || strspn(value, "0123456789") != strlen(value) || strlen(value) > 6))
         return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",
                                from, term->name);
+    term->key = strchr(term->name, '.') ? NULL : pw_interned(term->name);
     return NULL;
 }
 
 char *pw_test_parse(const char *text, struct pw_test **out)
 {
     struct pw_test *t = *out = g_new0(struct pw_test, 1);
+    t->owners = 1;
     GArray *terms = g_array_new(FALSE, TRUE, sizeof(struct pw_term));
     char *complaint = NULL;
     bool more = true, either = false;
@@ -95,9 +99,23 @@ char *pw_test_parse(const char *text, struct pw_test **out)
     return complaint;
 }
 
+struct pw_test *pw_test_share(struct pw_test *t)
+{
+    t->owners++;
+    return t;
+}
+
+bool pw_test_asks_arg(const struct pw_test *t)
+{
+    for (guint i = 0; i < t->n; i++)
+        if (g_str_has_prefix(t->term[i].name, PW_ARG))
+            return true;
+    return false;
+}
+
 void pw_test_free(struct pw_test *t)
 {
-    if (!t)
+    if (!t || --t->owners > 0)
         return;
     for (guint i = 0; i < t->n; i++) {
         g_free(t->term[i].name);
@@ -111,7 +129,8 @@ static bool term_holds(const struct pw_term *term, const struct pw_field *record
 {
     if (term->known >= 0)
         return term->known;
-    const struct pw_field *field = pw_field_find(record, term->name);
+    const struct pw_field *field =
+        term->key ? pw_field_find_interned(record, term->key) : pw_field_find(record, term->name);
     enum pw_field_kind kind = pw_field_kind(field);
     if (kind == PW_FIELD_LIST)
         return !term->value && pw_field_length(field) > 0;

@@ -73,7 +73,7 @@ static const char *arg_text(struct copying *c, const char *name)
     return "";
 }
 
-/* The text with its arguments put in; caller frees. */
+/* The text with its arguments put in, a GRefString. */
 static char *put_in(struct copying *c, const char *text)
 {
     GString *out = g_string_new(NULL);
@@ -90,7 +90,17 @@ static char *put_in(struct copying *c, const char *text)
     g_string_append(out, text);
     if (c->u)
         c->u->bytes += out->len;
-    return g_string_free(out, FALSE);
+    char *whole = g_ref_string_new_len(out->str, (gssize)out->len);
+    g_string_free(out, TRUE);
+    return whole;
+}
+
+/* The same text once more. */
+static char *share_text(struct copying *c, char *text)
+{
+    if (c->u)
+        c->u->bytes += g_ref_string_length(text);
+    return g_ref_string_acquire(text);
 }
 
 /* A condition about an argument is known from now on. */
@@ -108,8 +118,32 @@ static void answer(struct copying *c, const struct pw_value *v)
     }
 }
 
+/* Is what it means the same in every copy? Columns and paths are read again. */
+static bool means_the_same(const struct pw_value *v)
+{
+    enum pw_attr_kind kind = v->attr->kind;
+    if (v->open || kind == PW_ATTR_COLS || kind == PW_ATTR_PATH)
+        return false;
+    return kind != PW_ATTR_TEST || v->phrase || (v->is.test && !pw_test_asks_arg(v->is.test));
+}
+
+static void share_value(struct copying *c, struct pw_node *node, const struct pw_value *from)
+{
+    struct pw_value v = *from;
+    share_text(c, v.text);
+    if (v.phrase)
+        pw_phrase_share(v.phrase);
+    else if (v.attr->kind == PW_ATTR_TEST)
+        pw_test_share(v.is.test);
+    g_array_append_val(node->values, v);
+}
+
 static void copy_value(struct copying *c, struct pw_node *node, const struct pw_value *from)
 {
+    if (means_the_same(from)) {
+        share_value(c, node, from);
+        return;
+    }
     struct pw_value v = {.attr = from->attr, .line = from->line, .column = from->column};
     v.text = put_in(c, from->text);
     g_autofree char *why = pw_value_read(&v);
@@ -119,6 +153,21 @@ static void copy_value(struct copying *c, struct pw_node *node, const struct pw_
     else if (!why && c->args && v.attr->kind == PW_ATTR_TEST && !v.open && v.is.test)
         answer(c, &v);
     g_array_append_val(node->values, v);
+}
+
+static void copy_text(struct copying *c, struct pw_node *node, const struct pw_node *from)
+{
+    g_ref_string_release(node->text);
+    if (!from->open) {
+        node->text = share_text(c, from->text);
+        node->phrase = pw_phrase_share(from->phrase);
+        return;
+    }
+    node->text = put_in(c, from->text);
+    g_autofree char *why = pw_node_read_text(node);
+    if (why && !c->complaint)
+        c->complaint = g_strdup_printf("%s:%d:%d: <%s>: %s", node->of->name, node->line,
+                                       node->column, node->element->name, why);
 }
 
 static struct pw_node *copy(struct copying *c, const struct pw_node *from, struct pw_node *parent)
@@ -135,12 +184,7 @@ static struct pw_node *copy(struct copying *c, const struct pw_node *from, struc
     }
     for (guint i = 0; i < from->values->len; i++)
         copy_value(c, node, &g_array_index(from->values, struct pw_value, i));
-    g_free(node->text);
-    node->text = put_in(c, from->text);
-    g_autofree char *why = pw_node_read_text(node);
-    if (why && !c->complaint)
-        c->complaint = g_strdup_printf("%s:%d:%d: <%s>: %s", node->of->name, node->line,
-                                       node->column, node->element->name, why);
+    copy_text(c, node, from);
     pw_node_fill_slots(node);
     if (c->u && ++c->u->elements > PW_TEMPLATE_ELEMENTS && !c->complaint)
         c->complaint =
