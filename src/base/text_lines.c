@@ -7,18 +7,21 @@ bool pw_text_lines_next(struct pw_text_lines *lines)
 {
     const char *text = lines->in->text;
     while (lines->next < lines->in->bytes) {
-        const char *from = text + lines->next;
-        gsize length = strcspn(from, "\r\n");
-        lines->next += length;
-        if (text[lines->next] == '\r' && text[lines->next + 1] == '\n')
+        const char *from = text + lines->next, *end = from, *blank = from;
+        while (*end != '\0' && *end != '\r' && *end != '\n')
+            end++;
+        while (*blank == ' ' || *blank == '\t')
+            blank++;
+        lines->next = (gsize)(end - text);
+        if (end[0] == '\r' && end[1] == '\n')
             lines->next++;
-        if (text[lines->next] != '\0')
+        if (*end != '\0')
             lines->next++;
         lines->line++;
-        if (strspn(from, " \t") == length)
+        if (blank == end)
             continue;
         g_free(lines->text);
-        lines->text = g_strndup(from, length);
+        lines->text = g_strndup(from, (gsize)(end - from));
         return true;
     }
     return false;
