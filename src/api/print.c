@@ -27,8 +27,8 @@ void pw_press_finish(struct pw_press *press)
     pw_field_free(press->root);
     pw_session_free(press->session);
     pw_press_field_finish(press);
-    if (press->before != NULL)
-        g_hash_table_destroy(press->before);
+    g_clear_pointer(&press->parts, g_hash_table_unref);
+    g_clear_pointer(&press->before, g_hash_table_destroy);
     g_free(press->stamp);
     g_free(press->keep);
     g_free(press->title);

@@ -26,6 +26,7 @@ struct pw_press {
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;
+    GHashTable *parts; /* files of parts that were read, of all documents; NULL */
     struct pw_fonts *fonts;
     struct pw_scene *scene;
     struct pw_batch *batch;

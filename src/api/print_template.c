@@ -111,7 +111,9 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
     char *file = is_file(name) ? g_strdup(name) : our_template(name, code, error);
     if (file != NULL) {
         pw_tell_file(file);
-        press->template = pw_template_load_with(file, find_base, error);
+        if (press->parts == NULL)
+            press->parts = pw_parts_new();
+        press->template = pw_template_load_with(file, find_base, press->parts, error);
     }
     g_free(file);
     if (press->template == NULL && of_event && error != NULL)
@@ -122,7 +124,7 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
 struct pw_template *pw_template_usual(const char *document, const struct pw_event *event)
 {
     g_autofree char *file = our_template(usual_template(document, event), PW_ERROR_USAGE, NULL);
-    return file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
+    return file != NULL ? pw_template_load_with(file, find_base, NULL, NULL) : NULL;
 }
 
 bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error)

@@ -19,8 +19,11 @@ struct pw_template *pw_template_load(const char *file, GError **error);
  * that name (caller frees), from is the file that names it. Else "club.xml" and
  * "club" are club.xml in the folder of from. */
 typedef char *(*pw_template_finder)(const char *name, const char *from, GError **error);
+/* kept: files of parts that were read, path -> template, from pw_parts_new; those that are not
+ * there yet are put there. NULL: those of this template alone. */
+GHashTable *pw_parts_new(void);
 struct pw_template *pw_template_load_with(const char *file, pw_template_finder find,
-                                          GError **error);
+                                          GHashTable *kept, GError **error);
 /* From memory; extends nothing. */
 struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
                                       GError **error);

@@ -67,8 +67,8 @@ void pw_template_free(struct pw_template *t)
     if (t->sizes)
         g_ptr_array_free(t->sizes, TRUE);
     pw_template_free(t->base);
-    if (t->shared)
-        g_ptr_array_unref(t->shared);
+    if (t->kept)
+        g_hash_table_unref(t->kept);
     g_free(t->name);
     g_free(t);
 }

@@ -165,7 +165,7 @@ struct pw_template {
     int counts;               /* what groups of <names> count */
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
     GPtrArray *sizes;         /* of struct pw_node: its <sizes>, those of what it extends first */
-    GPtrArray *shared;        /* of struct pw_template: files of parts that were used; NULL */
+    GHashTable *kept;         /* files of parts, some of which were used; NULL */
 };
 
 void pw_node_free(struct pw_node *node);

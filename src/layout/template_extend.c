@@ -333,29 +333,39 @@ static void free_template(void *t)
 
 struct loading {
     pw_template_finder find;
-    const char *file;          /* of the topmost template */
-    GPtrArray *chain;          /* files */
-    GPtrArray *shared, *files; /* files of parts that are read, and their names */
+    const char *file;  /* of the topmost template */
+    GPtrArray *chain;  /* files */
+    GHashTable *kept;  /* files of parts, path -> template */
+    GPtrArray *shared; /* those of them that this template may use */
     bool searched;
 };
 
-/* Reads the file of parts, where there is one that was not read yet. */
+static bool is_parts(const struct pw_template *parts, GError **error)
+{
+    if (strcmp(parts->root->element->name, PW_TEMPLATE_PARTS) == 0)
+        return parts_sound(parts->root, error);
+    return fail_at(parts->root, error, "<%s> is no file of parts; its outermost element is <%s>",
+                   parts->root->element->name, PW_TEMPLATE_PARTS);
+}
+
+/* Takes the file of parts, where there is one; reads it, if nobody has. */
 static bool shared_read(struct loading *l, const char *path, GError **error)
 {
     g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
-    if (!whole || !g_file_test(whole, G_FILE_TEST_EXISTS) ||
-        g_ptr_array_find_with_equal_func(l->files, whole, g_str_equal, NULL))
+    if (!whole || !g_file_test(whole, G_FILE_TEST_EXISTS))
         return true;
-    g_ptr_array_add(l->files, g_steal_pointer(&whole));
-    struct pw_template *parts = read_file(path, error);
-    if (!parts)
-        return false;
-    g_ptr_array_add(l->shared, parts);
-    if (strcmp(parts->root->element->name, PW_TEMPLATE_PARTS) != 0)
-        return fail_at(parts->root, error,
-                       "<%s> is no file of parts; its outermost element is <%s>",
-                       parts->root->element->name, PW_TEMPLATE_PARTS);
-    return parts_sound(parts->root, error);
+    struct pw_template *parts = g_hash_table_lookup(l->kept, whole);
+    if (!parts) {
+        parts = read_file(path, error);
+        if (!parts || !is_parts(parts, error)) {
+            pw_template_free(parts);
+            return false;
+        }
+        g_hash_table_insert(l->kept, g_steal_pointer(&whole), parts);
+    }
+    if (!g_ptr_array_find(l->shared, parts, NULL))
+        g_ptr_array_add(l->shared, parts);
+    return true;
 }
 
 /* That beside the template first, a club's; then ours. */
@@ -399,26 +409,32 @@ static struct pw_template *settled(struct pw_template *t, GError **error)
     return NULL;
 }
 
-struct pw_template *pw_template_load_with(const char *file, pw_template_finder find, GError **error)
+GHashTable *pw_parts_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_template);
+}
+
+struct pw_template *pw_template_load_with(const char *file, pw_template_finder find,
+                                          GHashTable *kept, GError **error)
 {
     struct loading l = {.find = find ? find : beside,
                         .file = file,
                         .chain = g_ptr_array_new_with_free_func(g_free),
-                        .shared = g_ptr_array_new_with_free_func(free_template),
-                        .files = g_ptr_array_new_with_free_func(g_free)};
+                        .kept = kept ? g_hash_table_ref(kept) : pw_parts_new(),
+                        .shared = g_ptr_array_new()};
     struct pw_template *t = load_chain(file, &l, error);
     if (t)
-        t->shared = g_ptr_array_ref(l.shared);
+        t->kept = g_hash_table_ref(l.kept);
     t = settled(t, error);
-    g_ptr_array_unref(l.shared);
+    g_hash_table_unref(l.kept);
+    g_ptr_array_free(l.shared, TRUE);
     g_ptr_array_free(l.chain, TRUE);
-    g_ptr_array_free(l.files, TRUE);
     return t;
 }
 
 struct pw_template *pw_template_load(const char *file, GError **error)
 {
-    return pw_template_load_with(file, NULL, error);
+    return pw_template_load_with(file, NULL, NULL, error);
 }
 
 struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
