@@ -5,14 +5,14 @@
 #include <string.h>
 
 struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
-                            int line, int column)
+                            int line, int column, guint values)
 {
     struct pw_node *node = g_new0(struct pw_node, 1);
     node->element = element;
     node->of = of;
     node->line = line;
     node->column = column;
-    node->values = g_array_new(FALSE, TRUE, sizeof(struct pw_value));
+    node->values = g_array_sized_new(FALSE, TRUE, sizeof(struct pw_value), values);
     node->children = g_ptr_array_new();
     node->text = g_ref_string_new("");
     node->step_i = -1;
@@ -75,9 +75,9 @@ void pw_template_free(struct pw_template *t)
 
 /* ---- what an attribute alone cannot say ---- */
 
-static bool is(const struct pw_node *node, const char *name)
+static inline bool is(const struct pw_node *node, const char *name)
 {
-    return strcmp(node->element->name, name) == 0;
+    return node->element->name[0] == name[0] && strcmp(node->element->name, name) == 0;
 }
 
 /* The element around it, other than repeat and if. */

@@ -169,8 +169,9 @@ struct pw_template {
 };
 
 void pw_node_free(struct pw_node *node);
+/* values: how many it will have, or more. */
 struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
-                            int line, int column);
+                            int line, int column, guint values);
 /* Understands v->text as far as that can be without fields. NULL, or what is wrong. */
 char *pw_value_read(struct pw_value *v);
 /* The same for the node's text; and puts the values where they are found by slot. */

@@ -278,7 +278,8 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
         stop(error);
         return;
     }
-    struct pw_node *node = pw_node_new(element, r->t, line, column);
+    struct pw_node *node =
+        pw_node_new(element, r->t, line, column, g_strv_length((char **)attr_names));
     if (r->open->len) {
         node->parent = g_ptr_array_index(r->open, r->open->len - 1);
         g_ptr_array_add(((struct pw_node *)node->parent)->children, node);

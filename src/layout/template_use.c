@@ -172,7 +172,8 @@ static void copy_text(struct copying *c, struct pw_node *node, const struct pw_n
 
 static struct pw_node *copy(struct copying *c, const struct pw_node *from, struct pw_node *parent)
 {
-    struct pw_node *node = pw_node_new(from->element, from->of, from->line, from->column);
+    struct pw_node *node =
+        pw_node_new(from->element, from->of, from->line, from->column, from->values->len);
     node->parent = parent;
     node->made = pw_element_is_part(from->element);
     if (from->args && !node->args)
