@@ -14,7 +14,10 @@
  *   press q 1000 t 200 <LIST             fails also where fewer have passed that check
  *
  * A paper that stands there twice is printed once. The program's own main prints it, in a child of
- * this process: so the program is started once. A thin run (thin.h) takes one paper in eleven.
+ * this process, which prints GROUP of them: so the program is started once. Pages are looked at
+ * where they would be dumped (the program is linked with --wrap); one paper in DUMPED is dumped,
+ * too, and what is read from its dump must be what was on the pages. A thin run (thin.h) takes one
+ * paper in eleven.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,12 +43,21 @@
 #include <unistd.h>
 
 #define AT_ONCE 2
+#define GROUP 24
+#define DUMPED 11 /* papers of all sizes have their turn */
 #define THIN 11
 #define SMALLEST 8.45
 
 enum { PRINTED, FAULTY, NOT_THERE };
 
 int pairwheel_main(int argc, char **argv); /* of src/cli/main.c */
+void __real_cli_take_signals(void);
+void __wrap_cli_take_signals(void);
+typedef const char *name_of_face(int face, void *user);
+void __real_pw_page_dump(GString *out, const struct pw_page *page, int page_no, name_of_face *name,
+                         void *user);
+void __wrap_pw_page_dump(GString *out, const struct pw_page *page, int page_no, name_of_face *name,
+                         void *user);
 
 struct paper {
     char checks[8];
@@ -106,7 +118,7 @@ static int print_paper(GStrv word, const char *dump, const char *said)
     return code;
 }
 
-/* Is it printed without its last two words? The program begins once in a process. */
+/* Is it printed without its last two words? In a child, as its words are cut. */
 static bool printed_without(GStrv word, const char *dump, const char *said)
 {
     int status = -1;
@@ -133,63 +145,136 @@ static char *without_notes(const char *said)
     return g_string_free(rest, FALSE);
 }
 
-static void look_at_type(const char *what, const struct pw_scene *scene)
+/* ---- its pages ---- */
+
+/* The paper that is being printed. */
+static struct {
+    const struct paper *paper;
+    const char *what;
+    bool dumped;
+    double least;  /* type */
+    GString *read; /* all its words, and of what marks there are */
+} now;
+
+static bool asks(const struct paper *paper, char check)
 {
-    double least = INFINITY;
-    for (int i = 1; i <= pw_scene_pages(scene); i++) {
-        const struct pw_page *page = pw_scene_page(scene, i);
-        for (guint k = 0; k < page->marks->len; k++) {
-            const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, k);
-            if (mark->kind == PW_MARK_TEXT)
-                least = fmin(least, mark->size * hypot(mark->matrix.c, mark->matrix.d));
-        }
-    }
-    if (!(least >= SMALLEST))
-        complain("%s: type of %.2f pt", what, least);
+    return strchr(paper->checks, check) != NULL;
 }
 
-static void look_at_space(struct pw_fonts *fonts, const char *what, const struct pw_scene *scene)
+static void look_at_type(const struct pw_page *page)
 {
-    for (int i = 1; i <= pw_scene_pages(scene); i++) {
-        g_autofree char *where = g_strdup_printf("%s, page %d", what, i);
-        struct spacing_page *page = spacing_new(fonts, where, pw_scene_page(scene, i));
-        spacing_edges(page);
-        spacing_columns(page);
-        spacing_rules(page);
-        spacing_free(page);
+    for (guint k = 0; k < page->marks->len; k++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, k);
+        if (mark->kind == PW_MARK_TEXT)
+            now.least = fmin(now.least, mark->size * hypot(mark->matrix.c, mark->matrix.d));
     }
 }
 
-static int look_at(struct pw_fonts *fonts, const struct paper *paper, const char *folder)
+static void look_at_space(struct pw_fonts *fonts, const struct pw_page *page, int page_no)
+{
+    g_autofree char *where = g_strdup_printf("%s, page %d", now.what, page_no);
+    struct spacing_page *spacing = spacing_new(fonts, where, page);
+    spacing_edges(spacing);
+    spacing_columns(spacing);
+    spacing_rules(spacing);
+    spacing_free(spacing);
+}
+
+static double hundredths(double number)
+{
+    return round(number * 100) / 100;
+}
+
+/* What a dump must have of a page; its numbers have two decimals. Links are not read from dumps. */
+static void read_page(GString *read, const struct pw_page *page)
+{
+    g_string_append_printf(read, "page %.1f %.1f\n", hundredths(page->width),
+                           hundredths(page->height));
+    for (guint k = 0; k < page->marks->len; k++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, k);
+        if (mark->kind == PW_MARK_TEXT)
+            g_string_append_printf(read, "text %u %.1f %s\n", mark->glyphs, hundredths(mark->size),
+                                   mark->text);
+        else if (mark->kind == PW_MARK_PATH)
+            g_string_append_printf(read, "path %d %u\n", mark->stroke, mark->path.n_op);
+        else if (mark->kind != PW_MARK_LINK)
+            g_string_append_printf(read, "%d\n", (int)mark->kind);
+    }
+}
+
+void __wrap_pw_page_dump(GString *out, const struct pw_page *page, int page_no, name_of_face *name,
+                         void *user)
+{
+    if (asks(now.paper, 't'))
+        look_at_type(page);
+    if (asks(now.paper, 's'))
+        look_at_space(user, page, page_no);
+    if (!now.dumped)
+        return;
+    read_page(now.read, page);
+    __real_pw_page_dump(out, page, page_no, name, user);
+}
+
+/* Is what can be read from the dump what was on the pages? */
+static void look_at_dump(struct pw_fonts *fonts, const char *dump)
+{
+    g_autofree char *text = NULL;
+    if (!g_file_get_contents(dump, &text, NULL, NULL))
+        fail_msg("%s is not there", dump);
+    struct pw_scene *scene = reread_scene(fonts, text);
+    GString *read = g_string_new(NULL);
+    for (int i = 1; i <= pw_scene_pages(scene); i++)
+        read_page(read, pw_scene_page(scene, i));
+    if (strcmp(read->str, now.read->str) != 0)
+        complain("%s: the dump has other marks than the pages", now.what);
+    g_string_free(read, TRUE);
+    pw_scene_free(scene);
+}
+
+/* ---- one paper, all of it ---- */
+
+/* GLib takes who is told its complaints once in a process. */
+void __wrap_cli_take_signals(void)
+{
+    static bool taken;
+    if (!taken)
+        __real_cli_take_signals();
+    taken = true;
+}
+
+static int look_at(struct pw_fonts *fonts, const struct paper *paper, const char *folder,
+                   bool dumped)
 {
     g_auto(GStrv) word = g_strsplit(paper->words, "\t", -1);
     g_autofree char *what = g_strjoinv(" ", word + 1);
     g_autofree char *dump = g_strdup_printf("%s/%d", folder, (int)getpid());
-    g_autofree char *said_file = g_strconcat(dump, ".said", NULL), *said = NULL, *text = NULL;
-    int code = print_paper(word, dump, said_file);
+    g_autofree char *said_file = g_strconcat(dump, ".said", NULL), *said = NULL;
+    bool quiet = asks(paper, 'q'), type = asks(paper, 't'), space = asks(paper, 's');
+    bool refused = false;
+    faults = 0;
+    now.paper = paper;
+    now.what = what;
+    now.dumped = dumped && (type || space);
+    now.least = INFINITY;
+    now.read = g_string_new(NULL);
+    int code = print_paper(word, dump, said_file), seen = faults;
     if (!g_file_get_contents(said_file, &said, NULL, NULL))
         fail_msg("%s is gone", said_file);
-    bool quiet = strchr(paper->checks, 'q') != NULL, type = strchr(paper->checks, 't') != NULL;
-    bool space = strchr(paper->checks, 's') != NULL, refused = false;
-    bool option = strchr(paper->checks, 'e') != NULL;
     g_autofree char *rest = without_notes(said);
+    if (seen > 0) /* what was complained of while it was printed is with what the program said */
+        fprintf(stderr, "%s\n", rest);
     bool expected = strcmp(word[0], "-") != 0 && g_regex_match_simple(word[0], said, 0, 0);
     if (code != 0)
         refused = !quiet && (!type || expected);
-    if (code != 0 && option)
+    if (code != 0 && asks(paper, 'e'))
         refused = !printed_without(word, dump, said_file);
-    if ((code != 0 && !refused) || (quiet && *rest != '\0'))
+    if ((code != 0 && !refused) || (quiet && seen == 0 && *rest != '\0'))
         complain("%s: exit %d: %s", what, code, rest);
-    if (code == 0 && (type || space)) {
-        if (!g_file_get_contents(dump, &text, NULL, NULL))
-            fail_msg("%s is not there", dump);
-        struct pw_scene *scene = reread_scene(fonts, text);
-        if (type)
-            look_at_type(what, scene);
-        if (space)
-            look_at_space(fonts, what, scene);
-        pw_scene_free(scene);
-    }
+    if (code == 0 && type && !(now.least >= SMALLEST))
+        complain("%s: type of %.2f pt", what, now.least);
+    if (code == 0 && now.dumped)
+        look_at_dump(fonts, dump);
+    g_string_free(now.read, TRUE);
     g_unlink(dump);
     g_unlink(said_file);
     return faults > 0 ? FAULTY : refused ? NOT_THERE : PRINTED;
@@ -197,55 +282,94 @@ static int look_at(struct pw_fonts *fonts, const struct paper *paper, const char
 
 /* ---- all of them ---- */
 
+/* A child, and the papers that it prints: a byte for each that is done comes back. */
 struct hand {
     pid_t pid;
-    const struct paper *paper;
+    int answers;
+    guint first, end;
 };
 
-static int passed[128]; /* of each check */
+static GArray *papers, *chosen; /* of all in the list; the numbers of those that are printed */
+static int passed[128];         /* of each check */
 static int wrong, not_there;
 
-static void wait_for_one(struct hand *hands)
+static const struct paper *chosen_at(guint i)
 {
-    int status = 0;
-    pid_t pid = wait(&status);
-    for (int i = 0; i < AT_ONCE; i++) {
-        if (hands[i].pid != pid)
-            continue;
-        int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-        if (code != PRINTED && code != FAULTY && code != NOT_THERE)
-            fprintf(stderr, "%s: ends with %d\n", hands[i].paper->words, status);
-        wrong += code != PRINTED && code != NOT_THERE;
-        not_there += code == NOT_THERE;
-        for (const char *c = hands[i].paper->checks; code == PRINTED && *c != '\0'; c++)
-            passed[(unsigned char)*c]++;
-        hands[i] = (struct hand){0};
-        return;
-    }
-    fail_msg("a child that nobody knows");
+    return &g_array_index(papers, struct paper, g_array_index(chosen, guint, i));
 }
 
-static void begin_one(struct hand *hands, struct pw_fonts *fonts, const struct paper *paper,
-                      const char *folder)
+static void print_group(struct hand hand, struct pw_fonts *fonts, const char *folder)
 {
-    int i = 0;
-    while (i < AT_ONCE && hands[i].pid != 0)
-        i++;
-    if (i == AT_ONCE) {
-        wait_for_one(hands);
-        begin_one(hands, fonts, paper, folder);
-        return;
+    for (guint i = hand.first; i < hand.end; i++) {
+        guint8 code = (guint8)look_at(fonts, chosen_at(i), folder, i % DUMPED == 0);
+        if (write(hand.answers, &code, 1) != 1)
+            fail_msg("nobody listens");
     }
+}
+
+static void begin_group(struct hand *hand, guint first, guint end, struct pw_fonts *fonts,
+                        const char *folder)
+{
+    int ends[2];
     fflush(NULL);
-    pid_t pid = fork();
-    if (pid < 0)
+    if (pipe(ends) != 0)
+        fail_msg("no pipe");
+    *hand = (struct hand){fork(), ends[0], first, end};
+    if (hand->pid < 0)
         fail_msg("no child");
-    if (pid == 0) {
-        int code = look_at(fonts, paper, folder);
+    if (hand->pid == 0) {
+        close(ends[0]);
+        hand->answers = ends[1];
+        print_group(*hand, fonts, folder);
         pw_fonts_free(fonts);
-        exit(code);
+        exit(0);
     }
-    hands[i] = (struct hand){pid, paper};
+    close(ends[1]);
+}
+
+static void count_paper(const struct paper *paper, int code)
+{
+    wrong += code != PRINTED && code != NOT_THERE;
+    not_there += code == NOT_THERE;
+    for (const char *c = paper->checks; code == PRINTED && *c != '\0'; c++)
+        passed[(unsigned char)*c]++;
+}
+
+/* Waits for a child. What it did not come to is printed by another one. */
+static void wait_for_one(struct hand *hands, struct pw_fonts *fonts, const char *folder)
+{
+    int status = 0, i = 0;
+    pid_t pid = wait(&status);
+    while (i < AT_ONCE && hands[i].pid != pid)
+        i++;
+    if (i == AT_ONCE)
+        fail_msg("a child that nobody knows");
+    struct hand hand = hands[i];
+    hands[i] = (struct hand){0};
+    guint8 codes[GROUP];
+    ssize_t got = read(hand.answers, codes, sizeof codes);
+    guint done = got > 0 ? (guint)got : 0;
+    close(hand.answers);
+    for (guint k = 0; k < done; k++)
+        count_paper(chosen_at(hand.first + k), codes[k]);
+    guint next = hand.first + done;
+    if (next < hand.end) {
+        fprintf(stderr, "%s: ends with %d\n", chosen_at(next++)->words, status);
+        wrong++;
+        if (next < hand.end)
+            begin_group(&hands[i], next, hand.end, fonts, folder);
+    } else if (status != 0) {
+        fprintf(stderr, "%s or one before it: ends with %d\n", chosen_at(next - 1)->words, status);
+        wrong++;
+    }
+}
+
+static struct hand *free_hand(struct hand *hands, struct pw_fonts *fonts, const char *folder)
+{
+    for (;; wait_for_one(hands, fonts, folder))
+        for (int i = 0; i < AT_ONCE; i++)
+            if (hands[i].pid == 0)
+                return &hands[i];
 }
 
 int main(int argc, char **argv)
@@ -255,16 +379,18 @@ int main(int argc, char **argv)
     g_autofree char *folder = g_dir_make_tmp("press-XXXXXX", NULL);
     if (fonts == NULL || folder == NULL)
         fail_msg("%s", error != NULL ? error->message : "no folder");
-    GArray *papers = read_list();
     struct hand hands[AT_ONCE] = {0};
-    guint begun = 0;
-    for (guint i = 0; i < papers->len; i += (guint)(thin() ? THIN : 1), begun++)
-        begin_one(hands, fonts, &g_array_index(papers, struct paper, i), folder);
+    papers = read_list();
+    chosen = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < papers->len; i += (guint)(thin() ? THIN : 1))
+        g_array_append_val(chosen, i);
+    for (guint i = 0; i < chosen->len; i += GROUP)
+        begin_group(free_hand(hands, fonts, folder), i, MIN(i + GROUP, chosen->len), fonts, folder);
     for (int i = 0; i < AT_ONCE; i++)
         while (hands[i].pid != 0)
-            wait_for_one(hands);
+            wait_for_one(hands, fonts, folder);
     g_rmdir(folder);
-    printf("%u papers, %d of them not to be had, %d wrong\n", begun, not_there, wrong);
+    printf("%u papers, %d of them not to be had, %d wrong\n", chosen->len, not_there, wrong);
     for (int i = 1; i + 1 < argc; i += 2) {
         int least = atoi(argv[i + 1]) / (thin() ? THIN + THIN / 2 : 1);
         int count = passed[(unsigned char)argv[i][0]];
@@ -273,6 +399,7 @@ int main(int argc, char **argv)
     }
     for (guint i = 0; i < papers->len; i++)
         g_free(g_array_index(papers, struct paper, i).words);
+    g_array_unref(chosen);
     g_array_unref(papers);
     pw_fonts_free(fonts);
     return wrong > 0;

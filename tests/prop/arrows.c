@@ -41,6 +41,12 @@ static struct {
     uint64_t plays[PAIRS_MOST + 1], ns[PAIRS_MOST + 1]; /* a bit for each set */
     int meet[PAIRS_MOST + 1][PAIRS_MOST + 1]; /* how often the sets of meetings are played */
     double best[UNITS_MOST + 1];              /* with so many rounds */
+    int kinds;                                /* of couples */
+    struct kind {
+        int p, q, times; /* one of these couples, and how many they are */
+        int weight;      /* were they never apart */
+        int terms, term[64];
+    } kind[PAIRS_MOST * (PAIRS_MOST - 1) / 2];
 } all;
 
 /* Where nobody stays for the whole evening, pairs turn. */
@@ -92,20 +98,73 @@ static bool read_units(const struct pw_schedule *s, bool may_turn)
     return true;
 }
 
-static double balance(void)
+/* The unit in which this pair plays the set. */
+static int unit_of(int who, int set)
 {
-    long sum = 0, squares = 0, couples = 0;
+    for (int u = 0; u < all.units; u++)
+        for (int k = 0; k < all.unit[u].count; k++)
+            if (all.unit[u].of[k].set == set &&
+                (all.unit[u].of[k].ns == who || all.unit[u].of[k].ew == who))
+                return u;
+    fail_msg("pair %d does not play set %d", who, set);
+    return -1;
+}
+
+static int smaller(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+static bool alike(const struct kind *a, const struct kind *b)
+{
+    return a->weight == b->weight && a->terms == b->terms &&
+           memcmp(a->term, b->term, (size_t)a->terms * sizeof *a->term) == 0;
+}
+
+/* Two couples whose sets are played in the same units, with the same lines at first, are apart on
+ * as many sets whatever is switched: each such kind of couple is counted once. */
+static void gather_kinds(void)
+{
+    all.kinds = 0;
     for (int p = 1; p <= all.pairs; p++)
         for (int q = 1; q < p; q++) {
             if (all.plays[p] == 0 || all.plays[q] == 0)
                 continue;
             uint64_t both = all.plays[p] & all.plays[q];
-            int apart = __builtin_popcountll(both & (all.ns[p] ^ all.ns[q]));
-            int weight = __builtin_popcountll(both) - 2 * apart + all.meet[p][q];
-            couples++;
-            sum += weight;
-            squares += (long)weight * weight;
+            struct kind *kind = &all.kind[all.kinds];
+            *kind = (struct kind){.p = p, .q = q, .times = 1};
+            kind->weight = __builtin_popcountll(both) + all.meet[p][q];
+            for (int set = 0; set < 64; set++) {
+                if ((both >> set & 1) == 0)
+                    continue;
+                int u = unit_of(p, set), v = unit_of(q, set);
+                int apart = (int)((all.ns[p] ^ all.ns[q]) >> set & 1);
+                kind->term[kind->terms++] =
+                    ((u < v ? u : v) * UNITS_MOST + (u < v ? v : u)) * 2 + apart;
+            }
+            qsort(kind->term, (size_t)kind->terms, sizeof *kind->term, smaller);
+            int like = 0;
+            while (!alike(&all.kind[like], kind))
+                like++;
+            if (like < all.kinds)
+                all.kind[like].times++;
+            else
+                all.kinds++;
         }
+}
+
+static double balance(void)
+{
+    long sum = 0, squares = 0, couples = 0;
+    for (int i = 0; i < all.kinds; i++) {
+        const struct kind *kind = &all.kind[i];
+        uint64_t both = all.plays[kind->p] & all.plays[kind->q];
+        int apart = __builtin_popcountll(both & (all.ns[kind->p] ^ all.ns[kind->q]));
+        long weight = kind->weight - 2 * apart;
+        couples += kind->times;
+        sum += kind->times * weight;
+        squares += kind->times * weight * weight;
+    }
     return squares > 0 ? 100.0 * (double)sum * (double)sum / ((double)couples * (double)squares)
                        : 0;
 }
@@ -134,7 +193,8 @@ static void try_all(void)
     }
 }
 
-static void hold(struct pw_request request, double best, const char *what)
+/* The movement is as fair as that. Free it. */
+static struct pw_schedule *as_fair_as(struct pw_request request, double best, const char *what)
 {
     struct pw_schedule *s = make_or_fail(&request);
     struct pw_report *report = pw_check(s);
@@ -143,7 +203,12 @@ static void hold(struct pw_request request, double best, const char *what)
                  request.kind, request.variant, request.contestants, s->missing_no, s->rounds, what,
                  report->quality, best);
     pw_report_free(report);
-    pw_schedule_free(s);
+    return s;
+}
+
+static void hold(struct pw_request request, double best, const char *what)
+{
+    pw_schedule_free(as_fair_as(request, best, what));
 }
 
 /* false: there is none of this size, or it is too large. */
@@ -156,6 +221,7 @@ static bool none_is_fairer(struct pw_request request)
     bool few = read_units(plain, plain->winners == 1);
     if (few) {
         double best = 0;
+        gather_kinds();
         try_all();
         for (int count = 0; count <= all.rounds; count++)
             best = all.best[count] > best ? all.best[count] : best;
@@ -216,6 +282,7 @@ static double best_encounters(const bool *first, int *fewest)
     bool on[UNITS_MOST] = {false};
     int open[UNITS_MOST], count = 0;
     double best = 0;
+    gather_kinds();
     for (int u = 0; u < all.units; u++)
         if (!first[u])
             open[count++] = u;
@@ -248,8 +315,7 @@ static bool no_encounters_are_fairer(struct pw_request request)
         int fewest = UNITS_MOST, switched = 0;
         double best = best_encounters(first, &fewest);
         request.allow_switches = true;
-        hold(request, best, "single encounters");
-        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_schedule *s = as_fair_as(request, best, "single encounters");
         for (int r = 1; r <= s->rounds; r++)
             for (int at = 1; at <= s->stands; at++)
                 switched += pw_schedule_at(s, r, at).who[0] != pw_schedule_at(plain, r, at).who[0];
