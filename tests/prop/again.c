@@ -136,11 +136,11 @@ static bool check(const struct pw_request *request)
 }
 
 /* Every size to 12 tables, and one in three above, odd and even; all with PW_LONG. In a thin run
- * one in five, or in eleven. */
+ * one in three, or in twenty-three. */
 static int step(int pairs)
 {
     if (thin())
-        return pairs < 24 ? 3 : 11;
+        return pairs < 24 ? 3 : 23;
     return pairs < 24 || getenv("PW_LONG") ? 1 : 3;
 }
 

@@ -494,7 +494,7 @@ static bool follow(const struct made *m)
 static void all_sizes(const char *kind, const char *variant, int least, int most, bool odd)
 {
     int followed = 0, quiet = 0;
-    for (int pairs = least; pairs <= most; pairs += searched(1, 3, 5)) {
+    for (int pairs = least; pairs <= most; pairs += searched(1, 3, 9)) {
         for (int rounds = 0; rounds <= pairs / 2 + 2; rounds++) {
             if (rounds == 1)
                 continue;

@@ -19,12 +19,12 @@ static bool at_length(void)
 
 static int rounds_most(void)
 {
-    return at_length() ? 24 : thin() ? 13 : 22;
+    return at_length() ? 24 : thin() ? 12 : 22;
 }
 
 static int open_most(void)
 {
-    return at_length() ? 20 : searched(17, 15, 10);
+    return at_length() ? 20 : searched(17, 15, 9);
 }
 
 /* Encounters that are switched together. */

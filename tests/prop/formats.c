@@ -2,7 +2,7 @@
  * and as PDF by mutool, pixel by pixel, within what viewers differ among themselves.
  *
  * PW_LONG=1 looks at the first four pages of each, not at one; a thin run (thin.h) at one
- * paper in four. */
+ * paper in nine. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -119,7 +119,7 @@ static void look_at_page(const struct paper_made *paper, int page_no)
 static void look(const struct paper_made *paper, void *user)
 {
     int *turn = user;
-    if ((*turn)++ % 4 != 0 && thin())
+    if ((*turn)++ % 9 != 0 && thin())
         return;
     int pages = g_getenv("PW_LONG") ? MIN(pw_scene_pages(paper->scene), 4) : 1;
     for (int i = 1; i <= pages; i++)
