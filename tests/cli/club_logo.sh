@@ -29,7 +29,7 @@ def ppm(data):
     m = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
     w, h = int(m[1]), int(m[2])
     return w, h, data[m.end():]
-def png(data):
+def png(data, lines):  # so many of them
     at, parts, w, h, kind = 8, b"", 0, 0, 0
     while at < len(data):
         n, t = struct.unpack(">I4s", data[at:at + 8])
@@ -38,7 +38,7 @@ def png(data):
         if t == b"IDAT": parts += d
         at += n + 12
     bpp, raw, out, last = {0: 1, 2: 3, 6: 4}[kind], zlib.decompress(parts), bytearray(), None
-    for y in range(h):
+    for y in range(int(lines * h) + 1):
         row = bytearray(raw[y * (w * bpp + 1) + 1:(y + 1) * (w * bpp + 1)])
         f = raw[y * (w * bpp + 1)]
         for i in range(len(row)):
@@ -54,8 +54,8 @@ def png(data):
         last = row
     return w, h, bytes(out)
 data = open(sys.argv[1], "rb").read()
-w, h, px = ppm(data) if data[:2] == b"P6" else png(data)
 box = [float(v) for v in sys.argv[2:6]]
+w, h, px = ppm(data) if data[:2] == b"P6" else png(data, (box[1] + .75 * box[3]) / 595.3)
 for v in (.25, .75):
     for u in (.25, .75):
         x, y = int((box[0] + u * box[2]) * w / 841.9), int((box[1] + v * box[3]) * h / 595.3)
