@@ -29,7 +29,7 @@ def ppm(data):
     m = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
     w, h = int(m[1]), int(m[2])
     return w, h, data[m.end():]
-def png(data):
+def png(data, lines):  # so many of them
     at, parts, w, h, kind = 8, b"", 0, 0, 0
     while at < len(data):
         n, t = struct.unpack(">I4s", data[at:at + 8])
@@ -38,7 +38,7 @@ def png(data):
         if t == b"IDAT": parts += d
         at += n + 12
     bpp, raw, out, last = {0: 1, 2: 3, 6: 4}[kind], zlib.decompress(parts), bytearray(), None
-    for y in range(h):
+    for y in range(int(lines * h) + 1):
         row = bytearray(raw[y * (w * bpp + 1) + 1:(y + 1) * (w * bpp + 1)])
         f = raw[y * (w * bpp + 1)]
         for i in range(len(row)):
@@ -54,8 +54,8 @@ def png(data):
         last = row
     return w, h, bytes(out)
 data = open(sys.argv[1], "rb").read()
-w, h, px = ppm(data) if data[:2] == b"P6" else png(data)
 box = [float(v) for v in sys.argv[2:6]]
+w, h, px = ppm(data) if data[:2] == b"P6" else png(data, (box[1] + .75 * box[3]) / 595.3)
 for v in (.25, .75):
     for u in (.25, .75):
         x, y = int((box[0] + u * box[2]) * w / 841.9), int((box[1] + v * box[3]) * h / 595.3)
@@ -155,8 +155,11 @@ import struct, sys, zlib
 def chunk(kind, data):
     return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
 file, bits, words = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-packer = zlib.compressobj(9)
-packed = b''.join(packer.compress(bytes(1 << 20)) for _ in range(words)) + packer.flush()
+# Each MiB of zeros is packed alone, and so the same bytes; the sum at the end is that of so many zeros.
+packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+mebibyte = packer.compress(bytes(1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
+packed = b'\x78\xda' + mebibyte * words + packer.flush() + struct.pack('>HH', (words << 20) % 65521, 1)
+assert words > 9 or zlib.decompress(packed) == bytes(words << 20)
 open(file, 'wb').write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 1, 1, bits, 0, 0, 0, 0))
     + chunk(b'zTXt', b'Comment\0\0' + packed)
     + chunk(b'IDAT', zlib.compress(b'\0' + b'\x80' * (bits // 8))) + chunk(b'IEND', b''))
@@ -166,6 +169,7 @@ PY
 chunks club/words.png 8 1000
 logo words.png
 ([ -n "${PW_SANITIZED:-}" ] || ulimit -t 6 -v 262144; exec "$PAIRWHEEL" print room-plan --event club/e.ini --format dump -o words.dump) 2>err || fail "words: $(cat err)"
+chunks club/few.png 8 9 || fail 'nine of them are not packed as a PNG has them'
 chunks club/none.png 8 0
 logo none.png
 exits 0 print room-plan --event club/e.ini --format dump -o none.dump

@@ -4,18 +4,25 @@
 source "$(dirname "$0")/helpers.bash"
 [ -z "${PW_SANITIZED:-}" ] || skip "not with sanitizers: such a build is not packed"
 need cpack dpkg-deb dpkg-shlibdeps objdump
-cpack -G DEB --config "$PW_BUILD/CPackConfig.cmake" -B "$PWD/packed" >log 2>&1 || fail "cpack: $(tail -5 log)"
+# What is packed has been built: cpack would have make look through all targets once more, as it does not for Ninja.
+cpack -G DEB -D CPACK_CMAKE_GENERATOR=Ninja --config "$PW_BUILD/CPackConfig.cmake" -B "$PWD/packed" >log 2>&1 || fail "cpack: $(tail -5 log)"
 deb=$(echo packed/pairwheel_*.deb)
 [ -f "$deb" ] || fail "no package came out"
 
 # Every library that the program is linked with belongs to a package that is asked for.
 depends=$(dpkg-deb -f "$deb" Depends)
-for library in $(objdump -p "$PAIRWHEEL" | awk '/NEEDED/ {print $2}'); do
+while read -r library; do
     # The loader itself, which gives threads their own variables, stands there with its folder alone.
-    file=$(ldd "$PAIRWHEEL" | awk -v l="$library" '$1 == l {print $3} index($1, "/") && $1 ~ "/" l "$" {print $1}')
-    package=$(dpkg -S "$(realpath "$file")" "$file" 2>/dev/null | head -1 | cut -d: -f1)
-    grep -qE "(^|, )$package( |,|$)" <<<"$depends" || fail "$library is of $package; the package asks for $depends"
-done
+    file=$(awk -v l="$library" '$1 == l {print $3} index($1, "/") && $1 ~ "/" l "$" {print $1}' linked)
+    [ -n "$file" ] || fail "$library is not found"
+    echo "$library $file $(realpath "$file")"
+done < <(ldd "$PAIRWHEEL" >linked && objdump -p "$PAIRWHEEL" | awk '/NEEDED/ {print $2}') >libraries
+xargs -n 100 dpkg -S < <(cut -d' ' -f2- libraries) >packages 2>/dev/null # of some the name that is a link belongs to nobody
+while read -r library file real; do
+    package=$(awk -F': ' -v one="$real" -v two="$file" '$2 == one || $2 == two {sub(/:.*/, "", $1); print $1; exit}' packages)
+    [ -n "$package" ] && grep -qE "(^|, )$package( |,|$)" <<<"$depends" || fail "$library is of $package; the package asks for $depends"
+done <libraries
+[ -s libraries ] || fail 'no libraries'
 for font in fonts-lato fonts-dejavu-core; do
     grep -q "$font" <<<"$depends" || fail "$font is not asked for"
 done

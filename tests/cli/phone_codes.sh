@@ -39,8 +39,8 @@ done
 chmod 600 t.phones
 exits 0 print guide-cards --event t.ini --strict -o own.pdf
 
-# codes FILE...: what stands on these pictures, in order of the words.
-codes() { zbarimg -q --raw -S disable -S qrcode.enable "$@" 2>/dev/null | LC_ALL=C sort; }
+# codes FILE...: what stands on these pictures, in order of the words; every other row of dots is enough.
+codes() { zbarimg -q --raw -S x-density=2 -S y-density=2 -S disable -S qrcode.enable "$@" 2>/dev/null | LC_ALL=C sort; }
 # Printed at 300 dots an inch: of each format, all eight.
 words 8 '' | sed 's|.* |HTTP://192.168.100.200:65535/P/|' >wanted
 exits 0 print guide-cards --event t.ini -o cards.pdf
@@ -136,16 +136,27 @@ sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
 codes two-*.pgm | uniq >of_two
 same of_two wanted
 
+# of_kit PEOPLE ARGUMENT...: a kit with one code for each of them. As a dump it has that many, each of more than a hundred
+# black squares; the pages where they are, as a PDF has them, are read.
+of_kit()
+{
+    local people=$1 page
+    shift
+    exits 0 kit "$@" --format dump -o kit.dump
+    awk '/^page / { page++ } /fill black/ && gsub(/M [0-9.]+ [0-9.]+ H [0-9.]+ V/, "") >= 100 { print page }' kit.dump >kit.pages
+    [ "$(wc -l <kit.pages)" = "$people" ] || fail "$what: $(wc -l <kit.pages) codes for $people"
+    exits 0 kit "$@" -o kit.pdf
+    rm -f kit-*.pgm
+    for page in $(uniq kit.pages); do pdftoppm -r 150 -gray -f "$page" -l "$page" kit.pdf kit; done
+    words "$people" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
+    codes kit-*.pgm >of_kit
+    same of_kit wanted
+}
 # A kit has a card for everybody then: also of a straight Mitchell, where NS would have none, and of chess.
 printf '[event]\nphones=http://10.0.0.5:80\n[movement]\nkind=mitchell\npairs=10\nboards-per-round=2\n' >lines.ini
 words 10 '' >lines.phones
 for kit in lines:10 chess:6; do
-    exits 0 kit --event "${kit%:*}.ini" -o kit.pdf
-    rm -f kit-*.pgm
-    pdftoppm -r 150 -gray kit.pdf kit
-    words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
-    codes kit-*.pgm >of_kit
-    same of_kit wanted
+    of_kit "${kit#*:}" --event "${kit%:*}.ini"
 done
 
 # Cards of 12 rounds and more have no room: the kit has codes to cut out then, and only then, so that everybody has
@@ -154,12 +165,7 @@ for kit in howell:12 howell:14 berger:14; do
     printf '[event]\nphones=http://10.0.0.5:80\nnetwork=Club Room 5 GHz\n[movement]\nkind=%s\n%s=%d\n' "${kit%:*}" \
         "$([ "${kit%:*}" = howell ] && echo pairs || echo players)" "${kit#*:}" >long.ini
     words "${kit#*:}" '' >long.phones
-    exits 0 kit --event long.ini --kit usual --strict -o kit.pdf
-    rm -f kit-*.pgm
-    pdftoppm -r 150 -gray kit.pdf kit
-    words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
-    codes kit-*.pgm >of_kit
-    same of_kit wanted
+    of_kit "${kit#*:}" --event long.ini --kit usual --strict
 done
 exits 0 print phone-codes --event two.ini --strict -o two.pdf # on any day they can be asked for
 rm -f two-*

@@ -28,10 +28,13 @@ done
 cmp games.pgn games.pgn.stdout || fail 'standard output has other bytes than the file'
 # What turns a line is written out in every piece, the first and the last.
 [ "$(grep -c '^\[Event "Open \\u202e 2026"\]$' games.pgn)" = $GAMES ] || fail "$(grep '^.Event' games.pgn | sort | uniq -c)"
-# Where no temporary file can be made, it waits in memory.
+# Where no temporary file can be made, it waits in memory. Of 150 players it is a megabyte, and so more than ten pieces.
+sed 's/^players=.*/players=150/' thousand.ini >fewer.ini
+exits 0 standings --event fewer.ini --format pgn -o fewer.pgn
+[ "$(wc -c <fewer.pgn)" -gt $((150 * 149 / 2 * 100)) ] || fail "$(wc -c <fewer.pgn) bytes are too few"
 export TMPDIR=$PWD/nowhere
-exits 0 standings --event thousand.ini --any-size --format pgn
-cmp games.pgn out || fail 'without temporary files, other bytes'
+exits 0 standings --event fewer.ini --format pgn
+cmp fewer.pgn out || fail 'without temporary files, other bytes'
 export TMPDIR=$PWD
 
 # ---- all or nothing ----
@@ -41,8 +44,9 @@ exits 1 standings --event large.ini --format pgn -o kept.pgn
 [ "$(cat kept.pgn)" = before ] || fail 'a refused answer changed its file'
 exits 1 standings --event large.ini --format pgn
 [ ! -s out ] || fail "a refused answer left $(wc -c <out) bytes"
-exits 4 standings --event thousand.ini --any-size --format pgn -o nowhere/games.pgn
-exits 2 standings --event thousand.ini --any-size --format pgn -o thousand.ini # it was read
+exits 4 standings --event fewer.ini --format pgn -o nowhere/games.pgn
+exits 2 standings --event fewer.ini --format pgn -o fewer.ini # it was read
+grep -qx 'players=150' fewer.ini || fail 'the event was written over'
 [ -z "$(find . -name '.pairwheel*')" ] || fail "temporary files are left: $(find . -name '.pairwheel*')"
 
 # ---- every format of more than a piece (64 KiB) says what it says in pieces ----

@@ -60,18 +60,24 @@ static void strike_at(pid_t child, void *data)
     ptrace(PTRACE_DETACH, child, NULL, NULL);
 }
 
-static int stops_of(const struct job *job)
+/* Of job i, counted once. */
+static int stops_of(int i)
 {
-    struct moment whole = {0};
-    const struct misfortune m = {.strike = be_traced, .attend = strike_at, .data = &whole};
-    assert_int_equal(trial(job, &m, "traced"), TRIAL_DONE);
-    return whole.stops;
+    static int counted[32];
+    assert_true(i < (int)G_N_ELEMENTS(counted));
+    if (counted[i] == 0) {
+        struct moment whole = {0};
+        const struct misfortune m = {.strike = be_traced, .attend = strike_at, .data = &whole};
+        assert_int_equal(trial(&jobs[i], &m, "traced"), TRIAL_DONE);
+        counted[i] = whole.stops;
+    }
+    return counted[i];
 }
 
 static void signals_come(int signal_no, int usual, enum ending expected)
 {
     for (int i = 0; i < n_jobs; i++) {
-        int stops = stops_of(&jobs[i]), ended = 0, stride = trial_stride(usual);
+        int stops = stops_of(i), ended = 0, stride = trial_stride(usual);
         int last = stops - CALLS_LAST, next;
         assert_true(stops > 100);
         for (int n = 1 + i; n < stops; n = next) {

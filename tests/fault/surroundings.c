@@ -30,12 +30,35 @@ static void all_jobs(const struct misfortune *m, const char *what)
         assert_int_equal(trial(&jobs[i], m, "%s", what), TRIAL_DONE);
 }
 
+#define SOURCES "/usr/share/i18n/locales/"
+
+/* Its source without the common order of letters, where it has no other: that takes most of the
+ * time, and is in the orders of Polish, Finnish and Turkish. NULL where it has its own. */
+static char *without_common_order(const char *source)
+{
+    const char *from = strstr(source, "\nLC_COLLATE\n"), *to = strstr(source, "\nEND LC_COLLATE");
+    const char *copy = from != NULL ? strstr(from, "\ncopy \"iso14651_t1\"\n") : NULL;
+    if (copy == NULL || to == NULL || copy > to)
+        return NULL;
+    for (const char *at = copy + 1; (at = strchr(at, '\n')) != NULL && at < to; at++)
+        if (at[1] != '\n' && at[1] != '%')
+            return NULL; /* letters of its own follow */
+    return g_strdup_printf("%.*s\ncopy \"POSIX\"%s", (int)(copy - source), source, to);
+}
+
 /* Compiled here, from the package "locales": all of them installed would be 220 MB. */
 static bool make_locale(const char *folder, const char *name)
 {
     char *path = g_strdup_printf("%s/%s.UTF-8", folder, name), *out = NULL, *errors = NULL;
-    char *arguments[] = {"localedef", "--no-archive", "-i", (char *)(intptr_t)name,
-                         "-f",        "UTF-8",        path, NULL};
+    char *source = g_strconcat(SOURCES, name, NULL), *text = NULL;
+    assert_true(g_file_get_contents(source, &text, NULL, NULL));
+    char *less = without_common_order(text);
+    if (less != NULL) {
+        g_free(source);
+        source = g_strdup_printf("%s/%s.source", folder, name);
+        assert_true(g_file_set_contents(source, less, -1, NULL));
+    }
+    char *arguments[] = {"localedef", "--no-archive", "-i", source, "-f", "UTF-8", path, NULL};
     int status = 1;
     bool good = g_spawn_sync(NULL, arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &errors,
                              &status, NULL) &&
@@ -43,6 +66,9 @@ static bool make_locale(const char *folder, const char *name)
     g_free(out);
     g_free(errors);
     g_free(path);
+    g_free(source);
+    g_free(text);
+    g_free(less);
     return good;
 }
 
@@ -51,7 +77,7 @@ static void five_languages(void **state)
     (void)state;
     char *folder = g_build_filename(trial_above(), "locale", NULL);
     assert_int_equal(g_mkdir(folder, 0755), 0);
-    if (g_access("/usr/share/i18n/locales/de_DE", R_OK) != 0) {
+    if (g_access(SOURCES "de_DE", R_OK) != 0) {
         g_free(folder);
         SKIP("locales is not installed");
     }

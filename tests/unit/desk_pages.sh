@@ -32,9 +32,46 @@ forms() # LANGUAGE: the forms its numbers ask for
 
 keys $words/en.ini >"${TMPDIR:-/tmp}/keys.$$"
 trap 'rm -f "${TMPDIR:-/tmp}/keys.$$"' EXIT
-for key in $(asked | sort -u); do
-    grep -qx -e "$key" "${TMPDIR:-/tmp}/keys.$$" || wrong "$words/en.ini has no \"$key\""
+for key in $(comm -23 <(asked | sort -u) "${TMPDIR:-/tmp}/keys.$$"); do
+    wrong "$words/en.ini has no \"$key\""
 done
+forms_lacking() # LANGUAGE FILE: of each word that has a form for other numbers all that its language asks for
+{
+    awk -v asked="$(forms "$1" | tr '\n' ' ')" '
+        /^[a-z0-9-]+\.[a-z]+ *=/ { key = $0; sub(/ *=.*/, "", key); there[key] }
+        /^[a-z-]*\.other *=/ { sub(/\.other *=.*/, ""); of[++n] = $0 }
+        END {
+            forms = split(asked, form, " ")
+            for (i = 1; i <= n; i++) for (j = 1; j <= forms; j++) if (!((of[i] "." form[j]) in there)) print of[i] "." form[j]
+        }' "$2"
+}
+other_blanks() # FILE: its words whose blanks are not those of the English ones
+{
+    awk '
+        function blanks(text,    one, name, n, i, seen, all) { # each once, in order
+            n = 0
+            while (match(text, /\{[a-z]+\}/)) {
+                one = substr(text, RSTART, RLENGTH)
+                text = substr(text, RSTART + RLENGTH)
+                if (one in seen) continue
+                seen[one]
+                for (i = n++; i > 0 && name[i] > one; i--) name[i + 1] = name[i]
+                name[i + 1] = one
+            }
+            for (i = 1; i <= n; i++) all = all name[i]
+            return all
+        }
+        !/^[a-z0-9-]+ *=/ { next }
+        { key = $0; sub(/ *=.*/, "", key); text = $0; sub(/[^=]*=/, "", text) }
+        NR != FNR { its[key] = its[key] text; next }
+        text ~ /\{/ { of[++n] = key; english[n] = text }
+        END {
+            for (i = 1; i <= n; i++) {
+                found = blanks(its[of[i]])
+                if (found != "" && found != blanks(english[i])) print of[i]
+            }
+        }' "$words/en.ini" "$1"
+}
 for file in $words/*.ini; do
     language=$(basename "$file" .ini)
     grep -q '^extends' "$file" && continue
@@ -42,18 +79,12 @@ for file in $words/*.ini; do
     more=$(comm -13 "${TMPDIR:-/tmp}/keys.$$" <(keys "$file"))
     [ -z "$lacks" ] || wrong "$file lacks $lacks"
     [ -z "$more" ] || wrong "$file has more than English: $more"
-    for key in $(sed -n 's/^\([a-z-]*\)\.other *=.*/\1/p' "$file"); do
-        for form in $(forms "$language"); do
-            grep -q "^$key\.$form *=" "$file" || wrong "$file lacks $key.$form"
-        done
+    for key in $(forms_lacking "$language" "$file"); do
+        wrong "$file lacks $key"
     done
-    # The same blanks as in English.
-    while IFS= read -r line; do
-        key=${line%% =*}
-        its=$(sed -n "s/^$key *= *//p" "$file" | grep -oE '\{[a-z]+\}' | sort -u)
-        [ -z "$its" ] || [ "$its" = "$(grep -oE '\{[a-z]+\}' <<<"${line#*=}" | sort -u)" ] ||
-            wrong "$file: $key has other blanks than English"
-    done < <(grep -E '^[a-z0-9-]+ *=.*\{' $words/en.ini)
+    for key in $(other_blanks "$file"); do
+        wrong "$file: $key has other blanks than English"
+    done
 done
 inline=$(grep -nE '<style|style=|<script>|[ "]on[a-z]+=|javascript:' templates/desk/*.html)
 [ -z "$inline" ] || wrong "inline: $inline"

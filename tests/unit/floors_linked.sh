@@ -17,12 +17,12 @@ layout/box_column.c layout/box.c               boxes stand in boxes
 layout/page_plan.c layout/page.c               a page is set on trial before it is printed'
 
 # FILE symbol, of all that is defined and of all that is used; of files that there still are.
-(cd "$objects" && find . -name '*.c.o' -printf '%P\n') | LC_ALL=C sort | while read -r object; do
-    file=${object%.o}
-    [ -f "$PW_SOURCE/src/$file" ] && nm "$objects/$object" | awk -v file="$file" '
-        $NF ~ /^pw_/ && $(NF-1) ~ /^[TDBRVW]$/ { print "has", file, $NF }
-        $NF ~ /^pw_/ && $(NF-1) == "U" { print "asks", file, $NF }'
-done >"$copy/symbols"
+(cd "$objects" && find . -name '*.c.o' -printf '%P\n' | LC_ALL=C sort | while read -r object; do
+    [ -f "$PW_SOURCE/src/${object%.o}" ] && echo "$object"
+done | xargs nm -A) | awk '
+    { file = $1; sub(/\.o:.*/, "", file) }
+    $NF ~ /^pw_/ && $(NF-1) ~ /^[TDBRVW]$/ { print "has", file, $NF }
+    $NF ~ /^pw_/ && $(NF-1) ~ /U$/ { print "asks", file, $NF }' >"$copy/symbols"
 # calls SYMBOLS: FROM TO FUNCTION.
 calls()
 {
