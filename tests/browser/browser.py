@@ -111,10 +111,11 @@ def names(browser, number):
     browser.run("if (location.hash.length > 1 && location.hash !== '#/') {"
                 "document.getElementById('desk').contentDocument.documentElement.dataset.old = 'yes'; location.hash = '/'; }")
     ready(browser, "the evenings", f"!document.documentElement.dataset.old && document.querySelectorAll('.evenings li').length > {number}")
-    browser.run("document.querySelectorAll('.evenings li')[arguments[0]].querySelector('a').click()", number)
-    ready(browser, "the evening", "!!document.querySelector('.line a[href=who]')")
-    browser.run("document.querySelector('.line a[href=who]').click()")
-    ready(browser, "the names", "!!document.getElementById('n8')")
+    old = "document.documentElement.dataset.old = 'yes'; "  # until the next page stands there
+    browser.run(old + "document.querySelectorAll('.evenings li')[arguments[0]].querySelector('a').click()", number)
+    ready(browser, "the evening", "!document.documentElement.dataset.old && !!document.querySelector('.line a[href=who]')")
+    browser.run(old + "document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the names", "!document.documentElement.dataset.old && !!document.getElementById('n8')")
 
 
 def finish():
