@@ -27,6 +27,9 @@ PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev
 # To open pairwheel.html in: tests/browser/run.
 PW_PAGE_PACKAGES=(chromium chromium-driver firefox-esr fonts-noto-core procps util-linux)
 
+# To pick files and folders there in Chromium's own window: tests/browser/run picker.
+PW_PICKER_PACKAGES=(xvfb xdotool dbus-daemon python3-gi gir1.2-glib-2.0)
+
 # pw_need PACKAGE...: makes sure that they are installed. Looks first, and calls
 # apt-get only for what is missing, so with everything there no network and no
 # rights are needed. Fails, with the line to type, where it may not install.

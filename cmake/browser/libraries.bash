@@ -44,6 +44,12 @@ with_meson()
         --default-library static --buildtype plain --wrap-mode nodownload "$@"
 }
 
+# no_threads FILE...: Meson takes it that there are threads.
+no_threads()
+{
+    sed -i 's/-pthread//g; s/-s *PTHREAD_POOL_SIZE=[0-9]*//g' "$@"
+}
+
 # pc_file NAME VERSION LIBS CFLAGS [REQUIRES]: what pkg-config says of a library.
 pc_file()
 {
@@ -128,11 +134,15 @@ make_harfbuzz()
     pc_file harfbuzz-subset "$version" "" "" harfbuzz
 }
 
-# Of GIO there are three files, for the list model that Pango's font map is; its configure looks for a
-# resolver of names and stops without one.
+# Of GIO there are four files, for the list model that Pango's font map is; its configure looks for a
+# resolver of names and stops without one. A gsize is an unsigned int here and a size_t an unsigned long, which
+# are one type in WebAssembly and two for the compiler.
 make_glib2_0()
 {
-    local version folder file
+    local version folder file newer=()
+    # Since 2.76 it asks for these as well.
+    ! grep -q "option('man-pages'" meson_options.txt meson.options 2>/dev/null ||
+        newer=(-Dman-pages=disabled -Ddocumentation=false -Dintrospection=disabled -Dsysprof=disabled)
     mkdir -p ffi
     emcc -O2 -I"$here/ffi" -c "$here/ffi/ffi.c" -o ffi/ffi.o
     emar rcs "$prefix/lib/libffi.a" ffi/ffi.o
@@ -140,33 +150,47 @@ make_glib2_0()
     pc_file libffi 3.4.4 -lffi ""
     with_meson -Dlibmount=disabled -Dselinux=disabled -Dxattr=false -Dnls=disabled -Dtests=false \
         -Dglib_debug=disabled -Dlibelf=disabled -Dman=false -Dgtk_doc=false -Ddtrace=false \
-        -Dsystemtap=false -Dbsymbolic_functions=false -Dglib_assert=true \
-        -Dc_args="-O2 -I$prefix/include -D__GCC_HAVE_SYNC_COMPARE_AND_SWAP_4"
-    # Meson takes it that there are threads.
-    sed -i 's/-pthread//g; s/-s *PTHREAD_POOL_SIZE=4//g' wasm/build.ninja
+        -Dsystemtap=false -Dbsymbolic_functions=false -Dglib_assert=true "${newer[@]}" \
+        -Dc_args="-O2 -I$prefix/include -D__GCC_HAVE_SYNC_COMPARE_AND_SWAP_4 -Wno-incompatible-function-pointer-types"
+    no_threads wasm/build.ninja
+    # Declared, and not there: what is tried with it links, as long as nothing calls it.
+    sed -i '/HAVE_PTHREAD_GETNAME_NP/d' wasm/config.h
     ninja -C wasm -j "$jobs" {glib/libglib,gobject/libgobject,gthread/libgthread,gmodule/libgmodule}-2.0.a
     meson install -C wasm --no-rebuild --tags devel
-    sed -i 's/-pthread//g; s/-s *PTHREAD_POOL_SIZE=4//g' "$prefix"/lib/pkgconfig/g*-2.0.pc
+    # Programs that Pango asks for: those of this machine.
+    mkdir -p "$prefix/bin"
+    ln -sf "$(command -v glib-mkenums)" "$(command -v glib-genmarshal)" "$prefix/bin/"
 
     version=$(sed -n 's/^Version: //p' "$prefix/lib/pkgconfig/glib-2.0.pc")
     for file in h c; do
         glib-mkenums --template gio/gioenumtypes.$file.template gio/gioenums.h >gio/gioenumtypes.$file
     done
+    [ ! -e tools/gen-visibility-macros.py ] ||
+        python3 tools/gen-visibility-macros.py "$version" visibility-macros GIO gio/gio-visibility.h
     folder=$prefix/include/glib-2.0/gio
     mkdir -p "$folder"
     cp gio/*.h "$folder/"
     sed 's/@[^@]*@//g' gio/gnetworking.h.in >"$folder/gnetworking.h"
-    for file in glistmodel gmarshal-internal; do
+    for file in glistmodel gmarshal-internal gioerror; do
         emcc -O2 -w -DGIO_COMPILATION -DG_DISABLE_CAST_CHECKS -I. -Igmodule -Iglib -Iwasm -Iwasm/glib \
             -I"$prefix/include/glib-2.0" -I"$prefix/lib/glib-2.0/include" -c gio/$file.c -o $file.o
     done
-    emar rcs "$prefix/lib/libgio-2.0.a" glistmodel.o gmarshal-internal.o
+    emar rcs "$prefix/lib/libgio-2.0.a" glistmodel.o gmarshal-internal.o gioerror.o
     pc_file gio-2.0 "$version" -lgio-2.0 "" gobject-2.0
 }
 
+# Since 1.18 with Meson.
 make_cairo()
 {
     local file
+    if [ -e meson.build ] && [ ! -e configure ]; then
+        with_meson -Dtests=disabled -Dglib=disabled -Dspectre=disabled -Dsymbol-lookup=disabled -Dxlib=disabled \
+            -Dxcb=disabled -Dtee=disabled -Ddwrite=disabled -Dquartz=disabled -Dlzo=disabled -Dfontconfig=enabled \
+            -Dfreetype=enabled -Dpng=enabled -Dzlib=enabled -Dc_args="-O2 -DCAIRO_NO_MUTEX=1 -I$prefix/include"
+        no_threads wasm/build.ninja
+        meson install -C wasm
+        return
+    fi
     CFLAGS="-O2 -DCAIRO_NO_MUTEX=1 -I$prefix/include" LDFLAGS=-L$prefix/lib \
         emconfigure ./configure ax_cv_c_float_words_bigendian=no --host=wasm32-unknown-linux \
         --enable-shared=no --enable-static=yes --enable-pthread=no --enable-ft=yes --enable-fc=yes \

@@ -395,6 +395,7 @@
     label();
     await folder.recall();
     stand();
+    toFolder([]);
     element("bar").hidden = false;
     element("keep").onclick = () => copy().catch(broken);
     element("open").onclick = () => element("files").click();

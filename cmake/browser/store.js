@@ -49,17 +49,25 @@ const storeOf = ({ left, lost }) => {
       const fonts = this.base.transaction("fonts", "readwrite").objectStore("fonts");
       await done(bytes === null ? fonts.delete(name) : fonts.put(bytes, name));
     },
-    /* The folder of files that was chosen; with an argument: that is chosen now, and nothing is written there yet. */
+    /* The folder of files that was chosen last, in whichever window, and a number that no other choice has; with an argument:
+       that is chosen now, and nothing is written there yet. */
     async folder(now) {
-      if (!this.base) return null;
+      if (!this.base) return { handle: null };
       const its = this.base.transaction("folder", now ? "readwrite" : "readonly").objectStore("folder");
-      if (now) return Promise.all([done(its.put(now, "handle")), done(its.put(new Map(), "written"))]);
-      return (await done(its.get("handle"))) || null;
+      const choice = Math.random();
+      if (now) {
+        await Promise.all([done(its.put(now, "handle")), done(its.put(new Map([["/", choice]]), "written"))]);
+        return { handle: now, choice };
+      }
+      const [handle, written] = await Promise.all([done(its.get("handle")), done(its.get("written"))]);
+      return { handle: handle || null, choice: written && written.get("/") };
     },
-    /* What a file of the folder may hold and be ours, whichever window wrote it; with an argument: holds from now on. */
-    async wrote(name, now) {
+    /* What a file of the folder of this choice may hold and be ours, whichever window wrote it; with an argument: holds from
+       now on. */
+    async wrote(choice, name, now) {
       const its = this.base.transaction("folder", now ? "readwrite" : "readonly").objectStore("folder");
       const all = (await done(its.get("written"))) || new Map();
+      if (all.get("/") !== choice) throw new Error("another window has chosen another folder");
       if (now) await done(its.put(all.set(name, now), "written"));
       return all.get(name) || [];
     },

@@ -334,7 +334,7 @@ static GArray *parts_of(const struct pw_image_shape *shape)
             part = &g_array_index(parts, struct part, parts->len - 1);
         }
         for (int s = 1; op == 'C' && s < STEPS; s++) {
-            double t = (double)s / STEPS, u = 1 - t;
+            double t = (double)s / (int)STEPS, u = 1 - t;
             for (int axis = 0; axis < 2; axis++) {
                 const double *p = xy + k + axis;
                 double at = u * u * u * (axis ? y : x) + 3 * u * u * t * p[0] +

@@ -195,16 +195,20 @@
     mine.className = li.className;
     if (old) old.remove();
     if (say) mine.append(say);
+    /* What another window wrote, where nobody types here. */
+    const field = mine.querySelector("input[data-card]"), theirs = li.querySelector("input[data-card]");
+    if (field && theirs && field.value === field.defaultValue && !queue.some(({ key }) => key === field.name))
+      field.value = field.defaultValue = theirs.defaultValue;
   });
   /* What a thing does, in this page and in the one that is drawn in its place. */
   const does = (one) => JSON.stringify([!!one.closest("#work"), one.tagName, one.name, one.id, one.getAttribute("href"), one.getAttribute("formaction"), one.form && one.form.getAttribute("action"),
     one.form && ["key", "tick", "no"].map((its) => (one.form.elements[its] || "").value)]);
   let wanted = 0, shown = ""; /* shown: a question that is asked in this window, not in its address */
   const asks = (form) => (shown = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
-  const again = async (path, only) => {
+  const again = async (path, only, still = () => true) => {
     const mine = ++wanted;
     const page = await bridge.page(path || shown || this_page());
-    if (mine !== wanted) return; /* a later one is on its way */
+    if (mine !== wanted || !still()) return; /* a later one is on its way, or nobody wants it any more */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const board = focus && board_of(focus.closest(".game")), value = focus && focus.value;
     const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
@@ -519,7 +523,8 @@
   }
   if (queue.length) work();
 
-  /* Another window has changed the evening. */
+  /* Another window has changed the evening. Where somebody has begun to type before it is drawn, that comes first. */
+  const idle = () => !busy && !queue.length && !document.querySelector(".waits");
   if (main && main.dataset.r) setInterval(async () => {
     if (busy || queue.length || document.hidden) return;
     try {
@@ -529,7 +534,7 @@
         return absent(true);
       }
       absent(false);
-      if (answer.data.R !== main.dataset.r && !document.querySelector(".waits")) again();
+      if (answer.data.R !== main.dataset.r && idle()) again(undefined, undefined, idle);
     } catch (e) { absent(true); }
   }, 3000);
 })();

@@ -99,6 +99,25 @@ def make_evening(browser, pairs=8, picture=None):
     ready(browser, "the names", "document.activeElement.name === 'n1'")
 
 
+def write(browser, field, name):
+    ready(browser, f"the field {field}", f"!!document.getElementById('{field}')")
+    browser.run(TYPE + "; f.blur()", field, name)
+    ready(browser, f"{name} is written", "!document.querySelector('.waits')")
+
+
+def names(browser, number):
+    """Who stands first of the evenings, from the first screen: all of them, then that of this number."""
+    browser.within(False)
+    browser.run("if (location.hash.length > 1 && location.hash !== '#/') {"
+                "document.getElementById('desk').contentDocument.documentElement.dataset.old = 'yes'; location.hash = '/'; }")
+    ready(browser, "the evenings", f"!document.documentElement.dataset.old && document.querySelectorAll('.evenings li').length > {number}")
+    old = "document.documentElement.dataset.old = 'yes'; "  # until the next page stands there
+    browser.run(old + "document.querySelectorAll('.evenings li')[arguments[0]].querySelector('a').click()", number)
+    ready(browser, "the evening", "!document.documentElement.dataset.old && !!document.querySelector('.line a[href=who]')")
+    browser.run(old + "document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the names", "!document.documentElement.dataset.old && !!document.getElementById('n8')")
+
+
 def finish():
     for fault in faults:
         print("FAILED: " + fault)

@@ -17,7 +17,7 @@ class Chromium:
 
     name = "chromium"
 
-    def __init__(self, page, folder, profile, arguments=(), languages="en"):
+    def __init__(self, page, folder, profile, arguments=(), languages="en", headless=True):
         self.page, self.folder, self.profile = page, folder, profile
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                                        stderr=subprocess.DEVNULL, text=True)
@@ -29,7 +29,7 @@ class Chromium:
         self.downloads = os.path.join(self.folder, "downloads-" + profile)
         os.makedirs(self.downloads, exist_ok=True)
         options = {
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
+            "args": [*(["--headless=new"] if headless else []), "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
                      "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile), *arguments],
             "prefs": {"intl.accept_languages": languages, "download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
         }

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from browser import TYPE, begin, expect, faults, finish, make_evening, ready, told, until
+from browser import begin, expect, faults, finish, make_evening, names, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 # What the folder holds, and what it answers, is kept for all windows: "files-Bridge", "permission", "answer" to who asks, "pick".
@@ -20,6 +20,10 @@ FAKE = """
       return localStorage.getItem("permission") || "granted";
     },
     requestPermission: async () => {
+      if (window.unheard) {
+        window.unheard = false;
+        throw new DOMException("nobody has clicked", "SecurityError");
+      }
       localStorage.setItem("permission", localStorage.getItem("answer") || "granted");
       return localStorage.getItem("permission");
     },
@@ -40,6 +44,12 @@ FAKE = """
     },
   });
   window.showDirectoryPicker = async () => {
+    window.asks = (window.asks || 0) + 1;
+    while (window.looks) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (window.unheard) {
+      window.unheard = false;
+      throw new DOMException("nobody has clicked", "NotAllowedError");
+    }
     if (localStorage.getItem("pick") === "nothing") throw new DOMException("nothing was picked", "AbortError");
     localStorage.setItem("permission", "granted");
     return fake(localStorage.getItem("pick") || "Bridge");
@@ -81,12 +91,6 @@ def say(browser, key, value):
     outside(browser, "if (arguments[1]) localStorage.setItem(arguments[0], arguments[1]); else localStorage.removeItem(arguments[0])", key, value)
 
 
-def write(browser, field, name):
-    ready(browser, f"the field {field}", f"!!document.getElementById('{field}')")
-    browser.run(TYPE + "; f.blur()", field, name)
-    ready(browser, f"{name} is written", "!document.querySelector('.waits')")
-
-
 def press(browser):
     browser.within(False)
     browser.click("#folder")
@@ -98,16 +102,6 @@ def has(browser, text, its="Bridge"):
 
 def button(browser):
     return outside(browser, "const one = document.getElementById('folder'); return one.hidden ? '' : one.textContent")
-
-
-def names(browser, number):
-    """Who stands first of the evenings, from the first screen: all of them, then that of this number."""
-    outside(browser, "location.hash = '/'")
-    ready(browser, "the evenings", f"document.querySelectorAll('.evenings li').length > {number}")
-    browser.run("document.querySelectorAll('.evenings li')[arguments[0]].querySelector('a').click()", number)
-    ready(browser, "the evening", "!!document.querySelector('.line a[href=who]')")
-    browser.run("document.querySelector('.line a[href=who]').click()")
-    ready(browser, "the names", "!!document.getElementById('n8')")
 
 
 def follows():
@@ -132,6 +126,20 @@ def follows():
     browser.run("const f = document.activeElement; f.value = 'pass'; f.dispatchEvent(new Event('input', { bubbles: true })); f.blur()")
     has(browser, "2=While it was away")
     until("its results", lambda: sorted(os.path.splitext(name)[1] for name in there(browser)) == [".csv", ".ini"])
+    until("nothing is wrong", lambda: "folder Bridge" in told(browser) and "could not" not in told(browser))
+    # It is away when the page comes again, and back when it comes once more.
+    say(browser, "wrong-Bridge", "NotFoundError")
+    names(browser, 0)
+    write(browser, "n2", "Before it came again")
+    until("it tells that the folder is away", lambda: "could not be written" in told(browser))
+    browser.away()
+    browser.open()
+    ready(browser, "the evenings", "!!document.querySelector('.evenings a')")
+    until("it tells again, with nothing typed", lambda: "could not be written" in told(browser))
+    say(browser, "wrong-Bridge", "")
+    browser.away()
+    browser.open()
+    has(browser, "2=Before it came again")
     until("nothing is wrong", lambda: "folder Bridge" in told(browser) and "could not" not in told(browser))
     # It does not come back: another one is chosen.
     say(browser, "wrong-Bridge", "NotFoundError")
@@ -201,6 +209,7 @@ def permission():
     write(browser, "n1", "Before any folder")
     expect("who picks nothing is told nothing", told(browser), before)
     say(browser, "pick", "")
+    outside(browser, "window.unheard = true")  # the browser has not heard of the click yet
     press(browser)
     has(browser, "1=Before any folder")
     # The browser asks anew when the page comes again.
@@ -228,6 +237,7 @@ def permission():
     expect("and has the button", button(browser), "Write to Stick again")
     say(browser, "wrong-Stick", "")
     say(browser, "answer", "granted")
+    outside(browser, "window.unheard = true")
     press(browser)
     has(browser, "3=Withdrawn", "Stick")
     # What the browser has kept of the folder cannot be used any more.
@@ -283,6 +293,73 @@ def two_windows():
     browser.end()
 
 
+def two_folders():
+    """The browser has one folder, whichever window has chosen it: what any window writes goes there and nowhere else, and the folder
+    before it stays as it was."""
+    browser = start("folders")
+    make_evening(browser)
+    first, other, third = browser.window(), browser.new_window(), browser.new_window()
+    for window in (other, third):  # they know of no folder
+        browser.switch(window)
+        browser.before(FAKE)
+        browser.open()
+        ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+        names(browser, 0)
+    browser.switch(first)
+    press(browser)
+    write(browser, "n1", "Of the first window")
+    has(browser, "1=Of the first window")
+    # A window that has chosen nothing writes there, too; and one that asks for a folder is told of this one.
+    browser.switch(other)
+    write(browser, "n2", "Of the other window")
+    has(browser, "2=Of the other window")
+    until("it names the folder", lambda: "folder Bridge" in told(browser))
+    browser.switch(third)
+    say(browser, "pick", "Stick")
+    press(browser)
+    until("the third one names it", lambda: "folder Bridge" in told(browser))
+    expect("nobody is asked for another", outside(browser, "return window.asks || 0"), 0)
+    expect("nothing is in another", there(browser, "Stick"), {})
+    # It is away, and the first window chooses another one; it comes back.
+    browser.switch(first)
+    say(browser, "wrong-Bridge", "NotFoundError")
+    write(browser, "n3", "While it was away")
+    until("it tells that the folder is away", lambda: "could not be written" in told(browser))
+    press(browser)
+    has(browser, "3=While it was away", "Stick")
+    say(browser, "wrong-Bridge", "")
+    before = there(browser)
+    browser.switch(other)
+    write(browser, "n4", "After the other folder")
+    has(browser, "3=While it was away\n4=After the other folder", "Stick")
+    until("it names the other folder", lambda: "folder Stick" in told(browser) and "Another" not in told(browser))
+    browser.switch(first)
+    write(browser, "n5", "And again")
+    has(browser, "4=After the other folder\n5=And again", "Stick")
+    until("nobody is another program", lambda: "folder Stick" in told(browser) and "Another" not in told(browser))
+    expect("the first folder is as it was", there(browser), before)
+    # Two windows look for a folder at the same time: that which was chosen last has all.
+    for window, field, name in ((first, "n6", "Of the first"), (other, "n8", "Of the other")):
+        browser.switch(window)
+        say(browser, "wrong-Stick", "NotFoundError")  # in each: what one window says reaches another a little later
+        write(browser, field, name)
+        until("it tells that the folder is away", lambda: "could not be written" in told(browser))
+        outside(browser, "window.looks = true")
+        press(browser)
+    for window, its in ((first, "Third"), (other, "Fourth")):
+        browser.switch(window)
+        say(browser, "pick", its)
+        outside(browser, "window.looks = false")
+        has(browser, "6=Of the first\n8=Of the other", its)
+    before = there(browser, "Third")
+    browser.switch(first)
+    write(browser, "n7", "Of the first at last")
+    has(browser, "6=Of the first\n7=Of the first at last\n8=Of the other", "Fourth")
+    until("both name that one", lambda: "folder Fourth" in told(browser))
+    expect("the third is as it was", there(browser, "Third"), before)
+    browser.end()
+
+
 def real():
     """A folder of the browser's own, where a page from a file has one (Firefox): real handles, kept in the store."""
     browser = start("real", "FileSystemHandle.prototype.queryPermission = async () => 'granted';"
@@ -307,7 +384,7 @@ def real():
     browser.end()
 
 
-for test in (follows, in_place, permission, two_windows, real):
+for test in (follows, in_place, permission, two_windows, two_folders, real):
     if len(sys.argv) <= 4 or test.__name__ in sys.argv[4:]:
         count = len(faults)
         test()

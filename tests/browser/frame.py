@@ -5,7 +5,7 @@ a line each; exits 1 where something is wrong."""
 import os
 import sys
 
-from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until
+from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
@@ -21,12 +21,6 @@ def open_first(browser):
     ready(browser, "the evenings", "!!document.querySelector('.evenings a')")
     browser.run("document.querySelector('.evenings a').click()")
     ready(browser, "the names", "!!document.getElementById('n8')")
-
-
-def write(browser, field, name):
-    ready(browser, f"the field {field}", f"!!document.getElementById('{field}')")
-    browser.run(TYPE + "; f.blur()", field, name)
-    ready(browser, f"{name} is written", "!document.querySelector('.waits')")
 
 
 def languages():
@@ -158,6 +152,33 @@ def no_turn():
     browser.end()
 
 
+def drawn_meanwhile():
+    """Another window has changed the evening; before this one is drawn anew, somebody types: that stands there, and is saved."""
+    browser = begin(which, page, folder, "meanwhile")
+    browser.open()
+    make_evening(browser)
+    first, other = browser.window(), browser.new_window()
+    outside(browser, "const its = document.getElementById('desk').bridge, page = its.page; window.drawn = 0; window.held = true;"
+                     "its.page = async (where) => { const all = await page(where); window.drawn++;"
+                     "while (window.held) await new Promise((done) => setTimeout(done, 20)); return all; }")
+    browser.switch(other)
+    browser.open()
+    open_first(browser)
+    write(browser, "n1", "Of the other window")
+    browser.switch(first)
+    until("it is about to be drawn", lambda: outside(browser, "return window.drawn") > 0)
+    browser.within(True)
+    browser.run(TYPE, "n2", "Typed meanwhile")
+    outside(browser, "window.held = false")
+    ready(browser, "what was typed is written", "!document.querySelector('.waits') && document.getElementById('status').textContent.includes('Saved')")
+    ready(browser, "both names", "['Of the other window', 'Typed meanwhile'].every((name, i) => document.getElementById('n' + (i + 1)).value === name)")
+    browser.away()
+    browser.open()
+    open_first(browser)
+    expect("both are kept", browser.run("return ['n1', 'n2'].map((one) => document.getElementById(one).value)"), ["Of the other window", "Typed meanwhile"])
+    browser.end()
+
+
 SET_BACK = """const Its = Blob; window.Blob = function (parts, how) {
   const back = "{ const Its = Date; Date = class extends Its { constructor(...all) { if (all.length) super(...all); else super(Its.now() - 864e5 * 400); }"
     + "static now() { return Its.now() - 864e5 * 400; } }; }\\n";
@@ -201,7 +222,7 @@ def too_old():
     browser.end()
 
 
-for test in (languages, dropped, asks_before_it_closes, typed_and_gone, ended, no_turn, clock_set_back, too_old):
+for test in (languages, dropped, asks_before_it_closes, typed_and_gone, ended, no_turn, drawn_meanwhile, clock_set_back, too_old):
     if len(sys.argv) <= 4 or test.__name__ in sys.argv[4:]:
         count = len(faults)
         test()
