@@ -12,11 +12,13 @@ need()
     done
 }
 
-# A python3 that only picks one of several (pyenv) takes ten times as long to start as the system's own, and the
-# tests start hundreds. They want nothing but the standard library. This shell finds that one.
+# A python3 that is a script which picks one of several (pyenv) takes ten times as long to start as the system's own,
+# and the tests start hundreds; they want nothing but the standard library. Then this shell finds the system's.
 quick_python()
 {
-    [ ! -x /usr/bin/python3 ] || hash -p /usr/bin/python3 python3
+    local start
+    [ -x /usr/bin/python3 ] && IFS= read -rN 2 start <"$(type -P python3)" 2>/dev/null && [ "$start" = '#!' ] || return 0
+    hash -p /usr/bin/python3 python3
 }
 
 # skip WHY: what follows cannot be tested. What failed already, and is told in that file of
