@@ -12,18 +12,25 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 class Browser:
     def __init__(self, script=True, size="1280,900", prefs=None):
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
-                                       stderr=subprocess.DEVNULL, text=True)
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
-                break
+        self.start()
         options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion", f"--window-size={size}"]}
         options["prefs"] = dict(prefs or {})
         if not script:
             options["prefs"]["profile.managed_default_content_settings.javascript"] = 2
         answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         self.session = "/session/" + answer["sessionId"]
+
+    def start(self):
+        """Two drivers that look for a free port at the same moment may find the same: one of them ends."""
+        for _ in range(5):
+            self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL, text=True)
+            for line in self.driver.stdout:
+                if "started successfully on port" in line:
+                    self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
+                    return
+            self.driver.wait()
+        raise RuntimeError("chromedriver does not start")
 
     def ask(self, method, path, data=None):
         body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
