@@ -15,21 +15,22 @@
  * word. */
 static bool test_known(const struct pw_el *el, const struct pw_test *test, const char *attr)
 {
-    for (guint i = 0; i < test->n; i++) {
+    const struct pw_term *unknown = NULL;
+    for (guint i = 0; i < test->n && !unknown; i++) {
         const struct pw_term *term = &test->term[i];
-        const char *name = term->name;
-        if (term->known >= 0 || (term->key ? pw_field_known_interned(el->record, term->key)
-                                           : pw_field_known(el->record, name)))
-            continue;
-        g_auto(GStrv) names = pw_field_names(el->record);
-        const char *near = pw_nearest(name, (const char *const *)names);
-        g_autofree char *list = g_strjoinv(", ", names);
-        pw_el_error(el, PW_ERROR_INPUT, "%s: there is no field \"%s\" here; %s%s%sthere are: %s",
-                    attr, name, near ? "did you mean " : "", near ? near : "", near ? "? " : "",
-                    list);
-        return false;
+        if (term->known < 0 && !(term->key ? pw_field_known_interned(el->record, term->key)
+                                           : pw_field_known(el->record, term->name)))
+            unknown = term;
     }
-    return true;
+    if (!unknown)
+        return true;
+    g_auto(GStrv) names = pw_field_names(el->record);
+    const char *near = pw_nearest(unknown->name, (const char *const *)names);
+    g_autofree char *list = g_strjoinv(", ", names);
+    pw_el_error(el, PW_ERROR_INPUT, "%s: there is no field \"%s\" here; %s%s%sthere are: %s", attr,
+                unknown->name, near ? "did you mean " : "", near ? near : "", near ? "? " : "",
+                list);
+    return false;
 }
 
 /* Does an <if>, or an <else> that has its turn, stand for what is in it? */

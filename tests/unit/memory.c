@@ -91,8 +91,8 @@ void *__wrap_pw_need(size_t n, size_t size)
 }
 
 /* Does the work with the n-th allocation failing, for every n until none is left to fail (in a thin
- * run for one in four), or for the first `most`, or for the last where it is below 0. work: true
- * where it was done, false where it was refused for want of memory. */
+ * run, above a hundred, for one in four), or for the first `most`, or for the last where it is
+ * below 0. work: true where it was done, false where it was refused for want of memory. */
 static void short_of_memory(const char *what, bool (*work)(void *data), void *data, long most)
 {
     fails_at = 0;
@@ -105,7 +105,7 @@ static void short_of_memory(const char *what, bool (*work)(void *data), void *da
     long first = most < 0 && all + most > 0 ? all + most + 1 : 1;
     for (int pass = 0; pass < 2; pass++) {
         int refused = 0;
-        for (long n = first; n <= all && (most < 0 || n <= most); n += thinly(4)) {
+        for (long n = first; n <= all && (most < 0 || n <= most); n += n < 100 ? 1 : thinly(4)) {
             count = 0;
             fails_at = n;
             for_good = pass == 1;

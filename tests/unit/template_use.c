@@ -181,6 +181,9 @@ static void mistakes_have_their_place(void **state)
                  "t.xml:2:2: <text> has {arg:name} in it");
     refused_text("<template><page>\n <if test='arg:t'><rule/></if></page></template>",
                  "t.xml:2:2: <if> has {arg:name} in it");
+    refused_text("<template><parts><part name='a'>\n<text>{arg:t}</text></part></parts><page>\n"
+                 "<use part='a' t='{title'/></page></template>",
+                 "t.xml:2:1: <text>: \"{title\" has a { without its }; write {{ for a brace");
     refused_text("<template><parts><part name='a'><text size='{arg:s}'>x</text></part></parts>"
                  "<page><use part='a' s='large'/></page></template>",
                  "<text size>: \"large\" is not a length");
