@@ -105,6 +105,12 @@ def write(browser, field, name):
     ready(browser, f"{name} is written", "!document.querySelector('.waits')")
 
 
+def open_evenings(browser):
+    """Opens the page, which has evenings to show."""
+    browser.open()
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+
+
 def names(browser, number):
     """Who stands first of the evenings, from the first screen: all of them, then that of this number."""
     browser.within(False)
@@ -116,6 +122,12 @@ def names(browser, number):
     ready(browser, "the evening", "!document.documentElement.dataset.old && !!document.querySelector('.line a[href=who]')")
     browser.run(old + "document.querySelector('.line a[href=who]').click()")
     ready(browser, "the names", "!document.documentElement.dataset.old && !!document.getElementById('n8')")
+
+
+def open_names(browser):
+    """Opens the page, and the names of its first evening."""
+    open_evenings(browser)
+    names(browser, 0)
 
 
 def finish():

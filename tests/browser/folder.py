@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from browser import begin, expect, faults, finish, make_evening, names, ready, told, until, write
+from browser import begin, expect, faults, finish, make_evening, names, open_names, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 # What the folder holds, and what it answers, is kept for all windows: "files-Bridge", "permission", "answer" to who asks, "pick".
@@ -265,9 +265,7 @@ def two_windows():
     write(browser, "n2", "Slowly")
     browser.switch(second)
     browser.before(FAKE)
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
-    names(browser, 0)
+    open_names(browser)
     write(browser, "n3", "Of the second window")
     has(browser, "3=Of the second window")
     browser.switch(first)
@@ -302,9 +300,7 @@ def two_folders():
     for window in (other, third):  # they know of no folder
         browser.switch(window)
         browser.before(FAKE)
-        browser.open()
-        ready(browser, "the evening", "!!document.querySelector('.evenings a')")
-        names(browser, 0)
+        open_names(browser)
     browser.switch(first)
     press(browser)
     write(browser, "n1", "Of the first window")

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from browser import begin, expect, finish, kept, make_evening, ready, told, until
+from browser import begin, expect, finish, kept, make_evening, open_evenings, ready, told, until
 
 which, (page, native, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:5])
 NOTO = "/usr/share/fonts/truetype/noto/NotoSansDevanagari-{}.ttf"
@@ -37,8 +37,7 @@ browser.picture("font-added.png")
 
 # It is there when the page comes again, and in the paper.
 browser.away()
-browser.open()
-ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+open_evenings(browser)
 browser.run("document.querySelector('.evenings a').click()")
 ready(browser, "the names", "!!document.getElementById('n8')")
 expect("nothing lacks any more", "Saved" in told(browser), True)

@@ -7,7 +7,7 @@ import random
 import sys
 import time
 
-from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until
+from browser import TYPE, begin, expect, faults, finish, kept, make_evening, open_evenings, ready, told, until
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 times = int(sys.argv[4]) if len(sys.argv) > 4 else 10
@@ -21,8 +21,7 @@ FIRST = "document.querySelector('.evenings a').click()"
 def again(browser):
     """The page is left and opened anew, with the evening that stands first."""
     browser.away()
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    open_evenings(browser)
     browser.run(FIRST)
     ready(browser, "the names", "!!document.getElementById('n8')")
 
@@ -125,8 +124,7 @@ def two_windows():
     make_evening(browser)
     first, other = browser.window(), browser.new_window()
     browser.switch(other)
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    open_evenings(browser)
     browser.run(FIRST)
     ready(browser, "the names", "!!document.getElementById('n2')")
     browser.run(TYPE + "; f.blur()", "n2", "Of the second window")
@@ -155,8 +153,7 @@ def newer():
         files.get('/version').onsuccess = ({ target }) => files.put(target.result + 1, '/version');
         t.oncomplete = () => { asked.result.close(); done(); }; }; })""")
     browser.away()
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    open_evenings(browser)
     browser.run(FIRST)
     ready(browser, "it says that a newer program saved it", "document.body.textContent.includes('newer pairwheel')")
     browser.picture("newer.png")
@@ -171,15 +168,13 @@ def newer():
     copy = os.path.join(folder, "tomorrow.ini")
     with open(copy, "w", encoding="utf-8") as file:
         file.write("[event]\nof-tomorrow=yes\nformat=99\n")
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    open_evenings(browser)
     browser.within(False)
     browser.choose("#files", [copy])
     until("a copy of a newer program is refused", lambda: "newer pairwheel" in told(browser))
     # The whole store.
     browser.away()
-    browser.open()
-    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    open_evenings(browser)
     browser.within(False)
     browser.run("return new Promise((done) => { const asked = indexedDB.open('pairwheel', 99);"
                 "asked.onsuccess = () => { asked.result.close(); done(); }; })")

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from browser import alone, expect, faults, finish, make_evening, names, ready, told, until, write
+from browser import alone, expect, faults, finish, make_evening, names, open_names, ready, told, until, write
 from chromium import Chromium
 
 page, native, folder = (os.path.abspath(name) for name in sys.argv[2:5])
@@ -188,9 +188,7 @@ def in_place():
     write(browser, "n2", "Typed here")
     has(path, "1=Of the folder\n2=Typed here\n")
     browser.switch(other)
-    browser.open()
-    ready(browser, "the evening there", "!!document.querySelector('.evenings a')")
-    names(browser, 0)
+    open_names(browser)
     write(browser, "n3", "Typed in the other window")
     has(path, "2=Typed here\n3=Typed in the other window\n")
     until("it names the folder, too", lambda: "folder Club" in told(browser))
