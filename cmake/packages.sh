@@ -13,7 +13,7 @@ PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libx
     file zsh fish mandoc locales zbar-tools)
 
 # To look for mistakes and for what no test reaches; in .ci/run alone.
-PW_CARE_PACKAGES=(cppcheck llvm)
+PW_CARE_PACKAGES=(cppcheck lld llvm)
 
 # PDF/A preflight: a Java program, so it belongs to .ci/run alone.
 PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# coverage.sh - the tests with sanitizers, and which lines of src they run: builds preset asan, which has
-# counters, too, runs the tests there, and prints a line for each floor, then the functions with
+# coverage.sh - the tests with sanitizers, a short run of the fuzzers, and which lines of src they run: builds
+# preset asan, which has counters, too, runs the tests there, and prints a line for each floor, then the functions with
 # lines that no test runs and why, from uncovered.txt. Fails where a test fails, where a floor has too few
 # lines, and where a function has more that no test runs than uncovered.txt names.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . tests/lib/count.sh
 . tests/lib/need.bash
-need cmake clang llvm-cov llvm-profdata python3
+need cmake clang ld.lld llvm-cov llvm-profdata python3
 
 # Tests that read the source or build another program: nothing of the sanitized one runs in them. What
 # PDF/A preflight prints is printed by golden/matrix, too.
