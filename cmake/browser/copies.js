@@ -30,9 +30,10 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const namedBy = ({ name, bytes }) => (name.endsWith(".xml") ? [...new TextDecoder().decode(bytes)
     .matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+\.(?:xml|png|svg))["']/g)].map((one) => ({ kind: "template", name: one[1] })) : []);
 
+  const giveFile = ({ name, bytes }) => give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
   const download = async (files) => {
-    for (const { name, bytes } of files) {
-      give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
+    for (const one of files) {
+      giveFile(one);
       await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
     }
   };
@@ -50,14 +51,14 @@ const copiesOf = ({ does, tell, say, give, go }) => {
       all.push({ kind, letter, name, bytes: file.bytes, ours: file.ours });
       needs.push(...namedBy({ name, bytes: file.bytes }));
     }
-    const { why, own, here: there, address } = await does("look", { name: called, bytes: event.bytes, files: all });
+    const { why, own, here: there, results, address } = await does("look", { name: called, bytes: event.bytes, files: all });
     if (why !== null) return why;
     if (event.ours && all.every(({ ours }) => ours)) return []; /* of the folder, as we left them */
     /* Results of another evening here keep their name; these get one of their own. */
     if (own) all.forEach((one) => { one.name = own.names[one.name] || one.name; });
     all.unshift({ kind: "event", name: called, bytes: own ? own.bytes : event.bytes });
     const other = all.filter(({ name, bytes }) => there[name] && !same(there[name], bytes)).map(({ name }) => name);
-    if (other.length && !confirm(say("file-replace", { event: other.join(", ") }))) return [];
+    if (other.length && !confirm(say("file-replace", { event: other.join(", "), ...results }))) return [];
     /* Undo has the event and its results; what else is replaced goes where downloads go. */
     await download(all.filter(({ kind, name }) => other.includes(name) && !/^(event|results)$/.test(kind)).map(({ name }) => ({ name, bytes: there[name] })));
     return Object.assign(all, { was: there, address });
@@ -67,10 +68,10 @@ const copiesOf = ({ does, tell, say, give, go }) => {
     const events = files.filter((file) => isEvent(file) && (!folder || speaksOfEvents(file)));
     if (!events.length) {
       const report = folder ? null : files.find(isReport);
-      if (!report) return folder ? "" : tell(say("file-no-report"), true);
+      if (!report) return folder ? "" : tell(say("file-no-report", { list: say("paste-list") }), true);
       const { address, why } = await does("report", { name: report.name, bytes: report.bytes });
       const letter = /\.txt$/i.test(report.name); /* most likely none, and then no word of ours is meant */
-      return address ? go(address) : tell((!letter && why) || say("file-no-report"), true);
+      return address ? go(address) : tell((!letter && why) || say("file-no-report", { list: say("paste-list") }), true);
     }
     let first = null, wrong = "";
     for (const event of events) {
@@ -96,5 +97,5 @@ const copiesOf = ({ does, tell, say, give, go }) => {
     await download(files);
     return files;
   };
-  return { bring, keep };
+  return { bring, keep, giveFile };
 };

@@ -13,7 +13,7 @@
   const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
     "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
     "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-    "file-folder-not", "file-other-window", "file-copied"];
+    "file-folder-not", "file-other-window", "file-copied", "file-copied-more", "paste-list"];
   let words = {};
 
   const tell = (text, alarm) => {
@@ -133,7 +133,8 @@
     }
   };
   /* What the worker does is kept before anybody hears of it. */
-  const does = (kind, rest) => inTurn(async () => {
+  const does = (kind, rest, still = () => true) => inTurn(async () => {
+    if (!still()) throw new Error("nobody waits for it any more");
     for (let left = PATIENCE; ; left--) {
       await settle();
       const before = new Map(unsaved), answer = await order(kind, rest);
@@ -150,17 +151,17 @@
       unsaved = before;
     }
   });
-  const request = (method, url, fields, script) => does("ask", {
+  const request = (method, url, fields, script, still) => does("ask", {
     method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
     body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script), languages: navigator.languages.join(),
-  });
+  }, still);
 
   /* ---- pages ---- */
   const readable = (answer) => new TextDecoder().decode(answer.bytes);
   const parsed = (answer) => new DOMParser().parseFromString(readable(answer), "text/html");
   const shown = []; /* addresses of pictures that are still held */
-  const picture = async (from) => {
-    const answer = await request("GET", new URL(from), null, false);
+  const picture = async (from, still) => {
+    const answer = await request("GET", new URL(from), null, false, still);
     if (answer.status !== 200) throw new Error(readable(answer));
     const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
     shown.push(address);
@@ -190,6 +191,7 @@
     if (location.hash.slice(1) === path(url)) open(url);
     else location.hash = path(url);
   };
+  let cards = 0; /* cards that were asked for while somebody types: the last alone is drawn, so that saving never waits for the others */
   const bridgeOf = (url) => ({
     address: () => url.href,
     go: (where) => go(new URL(where, url)),
@@ -206,7 +208,10 @@
       await hang(page);
       return page;
     },
-    picture,
+    picture: (from) => {
+      const mine = ++cards;
+      return picture(from, () => mine === cards);
+    },
     /* Before anything stands in the page: nobody is too quick for it. */
     attach: (view) => {
       view.addEventListener("click", (event) => follow(event, url));
@@ -313,12 +318,25 @@
   const broken = (error) => tell(say("file-broken", { why: error.message }), true);
 
   /* ---- copies ---- */
-  const { bring, keep: keepCopy } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
+  const { bring, keep: keepCopy, giveFile } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
   const copy = async () => {
     await written();
     const files = await keepCopy(path(now()));
-    if (files.length) tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
-    if (!store.base) for (const { name } of files) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one));
+    if (!files.length) return;
+    tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
+    /* A browser asks before it downloads several files at once, and then only the first is there for sure. */
+    const there = (name) => { if (!store.base) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one)); };
+    there(files[0].name);
+    if (files.length > 1) status.append(" ", say("file-copied-more"), ...files.flatMap((one) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = one.name;
+      button.onclick = () => {
+        giveFile(one);
+        there(one.name);
+      };
+      return [" ", button];
+    }));
   };
   /* What is here goes there, and what lies there is opened in its place. */
   const intoFolder = async () => {

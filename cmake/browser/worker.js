@@ -26,6 +26,16 @@ const call = (name, ...values) => {
   return result;
 };
 
+/* Emscripten's rename leaves a file of the new name in its table, where later calls find it instead of the new one: the
+   file is written, and in no list. It is taken out before. */
+const renameWell = (FS) => {
+  const rename = FS.rename;
+  FS.rename = (from, to) => {
+    const was = FS.analyzePath(to), is = FS.analyzePath(from);
+    if (was.exists && is.exists && was.object !== is.object && FS.isFile(was.object.mode) && FS.isFile(is.object.mode)) FS.unlink(to);
+    return rename(from, to);
+  };
+};
 const address = (name) => taken(call("page_address", FOLDER + "/" + name)) || "/";
 const names = () => module.FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
 /* A file is written whole and renamed, so that it is another one after each change. */
@@ -103,6 +113,9 @@ const needsOf = (file) => taken(call("page_files", file)).split("\n").filter(Boo
   return { kind, letter, name };
 });
 const resultsOf = (file) => needsOf(file).filter(({ kind }) => kind === "results").map(({ name }) => name);
+/* Results that an evening of this folder has. */
+const rows = (folder, event) => resultsOf(folder + "/" + event).map((name) => folder + "/" + name).filter((file) => module.FS.analyzePath(file).exists)
+  .reduce((sum, file) => sum + (module.FS.readFile(file, { encoding: "utf8" }).match(/^ *\d/gm) || []).length, 0);
 /* What a file of an evening names: of a template what it extends, and its pictures. */
 const namedBy = (name) => {
   if (name.endsWith(".ini")) return needsOf(FOLDER + "/" + name).map((one) => one.name);
@@ -146,6 +159,7 @@ const does = {
       preRun: [(it) => Object.assign(it.ENV, { LANG: language + ".UTF-8", TZ: zone, PAIRWHEEL_DATA: "/pairwheel", PW_FONT_PATH: FONTS })],
       printErr: (line) => console.error(line),
     });
+    renameWell(module.FS);
     for (const { name, bytes } of parts) {
       module.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
       module.FS.writeFile(name, bytes, { canOwn: true });
@@ -160,7 +174,9 @@ const does = {
   },
   /* What the frame around the pages says, in their language. */
   say({ language, words }) {
-    return { words: Object.fromEntries(words.map((key) => [key, taken(call("page_say", language, key))])) };
+    const said = words.map((key) => [key, taken(call("page_say", language, key))]), none = said.find(([, text]) => text === null);
+    if (none) throw new Error("no words for " + none[0]); /* or a blank in them that page_say does not know */
+    return { words: Object.fromEntries(said) };
   },
   fill({ files }) {
     fill(files);
@@ -193,12 +209,14 @@ const does = {
   needs({ name, bytes }) {
     return { needs: apart([{ name, bytes }], () => needsOf(LOOK + "/" + name)), here: names() };
   },
-  /* What is wrong with an event and its files; what is here under these names; own: the event with other names for its
+  /* What is wrong with an event and its files; what is here under these names; results: how many the evening here has, and the
+     copy; own: the event with other names for its
      results, where another evening here has results of that name. */
   look({ name, bytes, files }) {
     return apart([{ name, bytes }, ...files], () => {
       const file = LOOK + "/" + name, why = taken(call("page_refuses", file)), before = resultsOf(file);
       if (why !== null) return { why: why.replaceAll(LOOK + "/", ""), own: null, here: {} };
+      const results = { here: names().includes(name) ? rows(FOLDER, name) : 0, copy: rows(LOOK, name) };
       const others = names().filter((one) => one.endsWith(".ini") && one !== name).flatMap((one) => resultsOf(FOLDER + "/" + one));
       let own = null;
       if (before.some((one) => others.includes(one))) {
@@ -207,7 +225,7 @@ const does = {
         own = { bytes: module.FS.readFile(file), names: Object.fromEntries(before.map((one, i) => [one, after[i]])) };
       }
       const all = [name, ...files.map((one) => (own && own.names[one.name]) || one.name)];
-      return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), address: "/" };
+      return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), results, address: "/" };
     });
   },
   /* An event, first, and its files. was: what was here under their names; other: that is no longer so, and nothing is done. */

@@ -31,16 +31,30 @@
     return round && !here().searchParams.has("round") ? `${here().pathname}?round=${round.dataset.round}` : bridge.address();
   };
 
+  /* What the browser keeps for this page. One that is told to keep nothing refuses even to look there, and one that is full to
+     write: then this window alone remembers. */
+  const remembers = (name) => {
+    const all = new Map();
+    const its = (work, instead) => { try { return work(window[name]); } catch (e) { return instead(); } };
+    return {
+      get: (key) => (all.has(key) ? all.get(key) : its((there) => there.getItem(key), () => null)),
+      set: (key, value) => { all.set(key, String(value)); its((there) => { there.setItem(key, value); all.delete(key); }, () => {}); },
+      remove: (key) => { all.delete(key); its((there) => there.removeItem(key), () => {}); },
+      keys: () => [...all.keys(), ...its((there) => Object.keys(there), () => [])],
+    };
+  };
+  const of_tab = remembers("sessionStorage"), of_browser = remembers("localStorage");
+
   /* ---- what is to be written, in order; kept until it is ----
      The browser keeps it for this address. A program that is begun again takes the same port, with another secret: the
      window that it opens finds here what an old one typed and could not send, and what it goes on typing. */
   const secret = (/^\/([0-9a-f]{32})\//.exec(here().pathname) || ["", ""])[1];
   const place = here().pathname.slice(secret ? secret.length + 1 : 0).replace(/\/[^/]*$/, "");
   const screen = here().pathname.split("/").pop();
-  const tab = sessionStorage.getItem("desk tab") || String(Math.random()).slice(2);
-  sessionStorage.setItem("desk tab", tab);
+  const tab = of_tab.get("desk tab") || String(Math.random()).slice(2);
+  of_tab.set("desk tab", tab);
   const box = `desk typed ${place} `, kept = box + secret.slice(0, 8) + " " + tab;
-  const kept_in = (key) => ({ queue: [], drafts: [], ...JSON.parse(localStorage.getItem(key) || "{}") });
+  const kept_in = (key) => ({ queue: [], drafts: [], ...JSON.parse(of_browser.get(key) || "{}") });
   let { queue } = kept_in(kept), busy = false, away = null;
   /* Names and rows in which somebody types, and have not left yet. */
   const typing = () => [...document.querySelectorAll(".names input[data-card], .entry tr[data-board]")]
@@ -51,8 +65,8 @@
     .filter((field) => field.name && field.value !== field.defaultValue && !field.closest(".names, .entry")).map((field) => [screen, field.name, field.value]);
   const keep = () => {
     const all = { queue: [...queue.map(({ path, fields, R, label }) => ({ path, fields, R, label })), ...typing()], drafts: away ? drafts() : [] };
-    if (all.queue.length || all.drafts.length) localStorage.setItem(kept, JSON.stringify(all));
-    else localStorage.removeItem(kept);
+    if (all.queue.length || all.drafts.length) of_browser.set(kept, JSON.stringify(all));
+    else of_browser.remove(kept);
   };
   /* What a window of a program before this one could not send is sent from here, or stands in its field again. */
   const adopt = (theirs, in_sight) => {
@@ -88,9 +102,9 @@
     }
   };
   const take_over = () => { /* of windows that are closed */
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(box) && !one.startsWith(box + secret.slice(0, 8)) && !met.has(one))) {
+    for (const key of of_browser.keys().filter((one) => one.startsWith(box) && !one.startsWith(box + secret.slice(0, 8)) && !met.has(one))) {
       const theirs = kept_in(key);
-      localStorage.removeItem(key);
+      of_browser.remove(key);
       adopt(theirs);
     }
   };
@@ -105,6 +119,19 @@
     tick.className = "tick";
     tick.ariaHidden = "true";
     say.replaceChildren(...(saved ? [tick] : []), text);
+  };
+  /* Nothing is called saved while something is not. */
+  let stood = null; /* what the line said before */
+  const saving = () => {
+    const line = document.getElementById("status");
+    stood = stood || (line && [...line.childNodes]);
+    tell("…");
+  };
+  const saved = (text, is) => {
+    const line = document.getElementById("status");
+    if (text) tell(text, is);
+    else if (line && stood) line.replaceChildren(...stood);
+    stood = null;
   };
   /* For who listens: at most once in two seconds, and the last of what there was. */
   let heard = 0, saying = 0;
@@ -171,7 +198,8 @@
       keep();
       state(answer.data.R);
       const told = answer.data.said || answer.data.refused || answer.data.conflict;
-      tell(told || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""), !told);
+      if (told && queue.length) tell(told);
+      else if (!queue.length) saved(told || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""), !told);
       if (one.then) one.then(answer);
       else if (!queue.length) again();
     }
@@ -181,6 +209,7 @@
     const waiting = queue.findIndex((one, i) => i > 0 && key && one.key === key);
     if (waiting > 0) queue.splice(waiting, 1);
     queue.push({ path, fields, then, key, label, R: main.dataset.r });
+    saving();
     keep();
     hand_over();
     if (away) absent(true);
@@ -496,16 +525,16 @@
   /* ---- larger, white on black ---- */
   const sizes = [125, 177, 250];
   const look = () => {
-    const size = Number(localStorage.getItem("desk size") || 0);
+    const size = Number(of_browser.get("desk size") || 0);
     root.style.fontSize = size ? sizes[size] + "%" : "";
-    root.classList.toggle("inverse", localStorage.getItem("desk inverse") === "1");
+    root.classList.toggle("inverse", of_browser.get("desk inverse") === "1");
     document.querySelectorAll("[data-tool]").forEach((tool) => { tool.hidden = false; });
   };
   document.addEventListener("click", (event) => {
     const tool = event.target.closest("[data-tool]");
     if (!tool) return;
-    if (tool.dataset.tool === "larger") localStorage.setItem("desk size", (Number(localStorage.getItem("desk size") || 0) + 1) % sizes.length);
-    else localStorage.setItem("desk inverse", localStorage.getItem("desk inverse") === "1" ? "0" : "1");
+    if (tool.dataset.tool === "larger") of_browser.set("desk size", (Number(of_browser.get("desk size") || 0) + 1) % sizes.length);
+    else of_browser.set("desk inverse", of_browser.get("desk inverse") === "1" ? "0" : "1");
     look();
   });
 

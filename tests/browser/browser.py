@@ -2,6 +2,7 @@
 the first evening; and begin(), which starts Chromium or Firefox where there is no way to any network, and
 sees to it that none is asked for anything."""
 import fcntl
+import json
 import os
 import socket
 import struct
@@ -24,11 +25,18 @@ def alone():
 
 
 def begin(name, page, folder, profile, languages="en"):
-    """The browser of this name; profile: its own folder in `folder`, "private": its windows are private ones; languages: the dearest first."""
+    """The browser of this name; profile: its own folder in `folder`, "private": its windows are private ones, "blocked": somebody has
+    set it to keep nothing of any site; languages: the dearest first."""
     alone()
+    settings = {"private": {"browser.privatebrowsing.autostart": True}, "blocked": {"network.cookie.cookieBehavior": 2}}.get(profile, {})
+    if name == "chromium" and profile == "blocked":
+        where = os.path.join(folder, "chromium-blocked", "Default")
+        os.makedirs(where, exist_ok=True)
+        with open(os.path.join(where, "Preferences"), "w", encoding="utf-8") as file:
+            json.dump({"profile": {"default_content_setting_values": {"cookies": 2}}}, file)
     if name == "firefox":
         from firefox import Firefox
-        browser = Firefox(page, folder, "firefox-" + profile, {"intl.accept_languages": languages, **({"browser.privatebrowsing.autostart": True} if profile == "private" else {})})
+        browser = Firefox(page, folder, "firefox-" + profile, {"intl.accept_languages": languages, **settings})
     else:
         from chromium import Chromium
         browser = Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [], languages)

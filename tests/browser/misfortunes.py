@@ -7,7 +7,7 @@ import random
 import sys
 import time
 
-from browser import TYPE, begin, expect, faults, finish, kept, make_evening, open_evenings, ready, told, until
+from browser import TYPE, begin, expect, faults, finish, kept, make_evening, names, open_evenings, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 times = int(sys.argv[4]) if len(sys.argv) > 4 else 10
@@ -45,6 +45,30 @@ def refused():
     with open(kept(browser, ".ini"), encoding="utf-8") as file:
         expect("the copy has the name", "1=Anna & Piotr" in file.read(), True)
     until("with a copy it closes", lambda: not browser.run(closes))
+    browser.end()
+
+
+def blocked():
+    """A browser that is set to keep nothing of any site: it refuses a page even to look there. The page says so, and works."""
+    browser = begin(which, page, folder, "blocked")
+    browser.open()
+    make_evening(browser)
+    expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
+    browser.within(True)
+    expect("the browser refuses", browser.run("try { return String(sessionStorage.length) } catch (e) { return 'refused' }"), "refused")
+    before = browser.run("return document.getElementById('card').src")
+    browser.run(TYPE, "n1", "Anna & Piotr")
+    ready(browser, "the card is drawn while somebody types", f"document.getElementById('card').src !== '{before}'")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.run("document.querySelector('.line a[href=papers]').click()")
+    ready(browser, "the papers", "!!document.querySelector('.papers')")
+    browser.run("document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the name is still there", "document.getElementById('n1') && document.getElementById('n1').value === 'Anna & Piotr'")
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("the copy has the name", "1=Anna & Piotr" in file.read(), True)
+    expect("nothing is wrong with the script", browser.complaints(), [])
     browser.end()
 
 
@@ -130,9 +154,14 @@ def two_windows():
     browser.run(TYPE + "; f.blur()", "n2", "Of the second window")
     ready(browser, "written", "!document.querySelector('.waits')")
     browser.switch(first)
-    browser.within(True)
-    browser.run(TYPE + "; f.blur()", "n1", "Of the first window")
-    ready(browser, "written there", "!document.querySelector('.waits')")
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("a copy has what the other wrote", "2=Of the second window" in file.read(), True)
+    browser.run("location.hash = '/'")
+    ready(browser, "the evening is listed there, too", "document.querySelectorAll('.evenings li').length === 1")
+    browser.run(FIRST)
+    write(browser, "n1", "Of the first window")
     again(browser)
     ready(browser, "what both wrote", "document.getElementById('n1').value === 'Of the first window' "
                                       "&& document.getElementById('n2').value === 'Of the second window'")
@@ -206,6 +235,65 @@ def older_copy():
         time.sleep(0.5)
         again(browser)
         expect(f"after the answer {answer}", browser.run("return document.getElementById('n1').value"), name)
+    browser.end()
+
+
+def older_copy_at_once():
+    """The same in the window that has saved the evening again and again, with no page opened anew between: the copy stands there,
+    and Undo brings the evening back. The question says how many results each has."""
+    browser = begin(which, page, folder, "copies-at-once")
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    browser.click("#keep")
+    copy = kept(browser, ".ini")
+    write(browser, "n1", "Typed after the copy")
+    browser.run("document.querySelector('.line a[href=results]').click()")
+    ready(browser, "the results", "document.activeElement && !!document.activeElement.closest('.entry')")
+    browser.run("const f = document.querySelectorAll('.entry tr[data-board] input'); ['4s', 'n', '='].forEach((text, i) => { f[i].focus(); f[i].value = text;"
+                "f[i].dispatchEvent(new Event('input', { bubbles: true })); }); f[2].blur()")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.within(False)
+    browser.click("#keep")
+    until("both files, by name", lambda: browser.run("return [...document.querySelectorAll('#kept button')].map((one) => one.textContent)")
+          == [os.path.basename(copy), os.path.basename(copy).replace(".ini", "-results.csv")])
+    kept(browser, "-results.csv")
+    browser.run("document.querySelectorAll('#kept button')[1].click()")
+    kept(browser, "-results (1).csv" if which == "chromium" else "-results(1).csv")
+    browser.run("window.confirm = (text) => { window.asked = text; return true; }")
+    browser.choose("#files", [copy])
+    until("it asks", lambda: "1 here, 0 in the copy" in browser.run("return window.asked || ''"))
+    time.sleep(0.5)
+    names(browser, 0)
+    expect("the copy stands there", browser.run("return document.getElementById('n1').value"), "")
+    browser.click("[data-undo]")
+    ready(browser, "the evening is back", "document.getElementById('n1') && document.getElementById('n1').value === 'Typed after the copy'")
+    again(browser)
+    expect("and stays", browser.run("return document.getElementById('n1').value"), "Typed after the copy")
+    browser.end()
+
+
+def burst():
+    """Eight names at once: nothing is called saved before all are, and saving waits for no card but the last."""
+    browser = begin(which, page, folder, "burst")
+    browser.before("const post = Worker.prototype.postMessage; window.cards = 0; Worker.prototype.postMessage = function (data, ...rest) {"
+                   "if (data.kind === 'ask' && /\\.(svg|png)$/.test(data.path)) window.cards++; return post.call(this, data, ...rest); };")
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    before = browser.run("return window.cards")
+    browser.within(True)
+    said = browser.run("for (let no = 1; no <= 8; no++) { const f = document.getElementById('n' + no); f.focus(); f.value = 'Quick ' + no;"
+                       "f.dispatchEvent(new Event('input', { bubbles: true })); } document.activeElement.blur();"
+                       "return [document.querySelectorAll('.waits').length, document.getElementById('status').textContent]")
+    expect("nothing is called saved", (said[0], "Saved" in said[1]), (8, False))
+    ready(browser, "written", "!document.querySelector('.waits') && document.getElementById('status').textContent.includes('Saved')")
+    browser.within(False)
+    expect("cards that were drawn", browser.run("return window.cards") - before <= 4, True)
+    browser.away()
+    open_evenings(browser)
+    browser.run(FIRST)
+    ready(browser, "all eight", "[1, 2, 3, 4, 5, 6, 7, 8].every((no) => document.getElementById('n' + no) && document.getElementById('n' + no).value === 'Quick ' + no)")
     browser.end()
 
 
@@ -329,7 +417,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, killed):
+for misfortune in (refused, blocked, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()
