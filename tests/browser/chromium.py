@@ -103,6 +103,10 @@ class Chromium:
         with open(os.path.join(self.folder, name), "wb") as file:
             file.write(base64.b64decode(self.call("GET", "/screenshot")))
 
+    def size(self, width, height):
+        """The window is so many pixels of CSS wide and high."""
+        self.cdp("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
     def requests(self):
         """Whatever was asked for over a network."""
         found = []

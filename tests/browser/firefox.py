@@ -182,6 +182,10 @@ class Firefox:
         with open(os.path.join(self.folder, name), "wb") as file:
             file.write(base64.b64decode(self.ask("browsingContext.captureScreenshot", {"context": self.tab})["data"]))
 
+    def size(self, width, height):
+        """The window is so many pixels of CSS wide and high."""
+        self.ask("browsingContext.setViewport", {"context": self.tab, "viewport": {"width": width, "height": height}})
+
     def requests(self):
         """Whatever was asked for over a network."""
         self.tree()
