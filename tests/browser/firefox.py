@@ -187,9 +187,9 @@ class Firefox:
         self.ask("browsingContext.setViewport", {"context": self.tab, "viewport": {"width": width, "height": height}})
 
     def requests(self):
-        """Whatever was asked for over a network."""
-        self.tree()
-        return [url for url in self.asked if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:", "resource:", "moz-"))]
+        """Whatever the pages and their workers asked for over a network, or tried to, and were forbidden: once it has ended."""
+        forbidden = [text for text in self.said if text.startswith("Content-Security-Policy")]
+        return [url for url in self.asked if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:", "resource:", "moz-"))] + forbidden
 
     def complaints(self):
         self.tree()
@@ -230,6 +230,7 @@ class Firefox:
 
     def end(self):
         try:
+            self.tree()  # all that happened is heard before it
             self.ask("browser.close", {})
             self.process.wait(20)
         except (OSError, RuntimeError, subprocess.TimeoutExpired):
