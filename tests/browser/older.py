@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 
-from browser import begin, expect, finish, open_evenings, ready, told, until, write
+from browser import begin, expect, faults, finish, open_evenings, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 EVENT = ("[event]\ntitle=Of an older page\ndate=2026-01-09\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
@@ -42,6 +42,8 @@ browser.away()
 shutil.copyfile(page, here)
 open_evenings(browser)
 expect("evenings", browser.run("return [...document.querySelectorAll('.evenings b')].map((one) => one.textContent)"), ["Of an older page"])
+if faults:
+    finish()  # there is nothing to go on with
 expect("it says that they are kept", "Saved in this browser" in told(browser), True)
 lies = dict(browser.run(LIES))
 expect("event and results are as they were", [lies.get("older.ini"), lies.get("older-results.csv")], [EVENT, RESULTS])

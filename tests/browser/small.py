@@ -28,6 +28,9 @@ def whole(browser, what, css=None):
 def fields(browser, what, css, picture):
     """The first field is seen whole as the screen comes; each one where Tab leads."""
     browser.picture(picture)
+    browser.within(False)
+    alarm = browser.run("const it = document.querySelector('#kept.alarm'); return it && it.getBoundingClientRect().bottom <= innerHeight")
+    expect(f"{what}: what is wrong is said in the window", alarm, True if "forgets" in what else None)
     browser.within(True)
     count = browser.run("return document.querySelectorAll(arguments[0]).length", css)
     expect(f"{what}: fields", count > 6, True)
@@ -49,42 +52,49 @@ def dialog(browser, what, picture):
     expect(f"{what}: is too wide, by", browser.run("const it = document.getElementById('inside'); return it.scrollWidth - it.clientWidth"), 0)
     if "PW_AXE" in os.environ:
         expect(f"{what}: axe", browser.run(AXE), [])
-    browser.click("#shut")
+    browser.run("document.getElementById('inside').close()")
 
 
 def screen(browser, part, until):
     """A stop of the evening, as somebody comes to it."""
     browser.within(False)
     browser.run("document.getElementById('desk').contentDocument.documentElement.dataset.old = 'yes';"
-                "location.hash = location.hash.replace(/[^/]*$/, arguments[0])", part)
+                "location.hash = arguments[0] === '/' ? '/' : location.hash.replace(/[^/]*$/, arguments[0])", part)
     ready(browser, part, f"!document.documentElement.dataset.old && {until}")
 
 
-browser = begin(which, page, folder, "small")
-browser.open()
-make_evening(browser)
-for width, height in SIZES:
-    name = f"{width}x{height}"
-    browser.size(width, height)
-    screen(browser, "results", "document.activeElement.name === 'r1t1b1c'")
-    fields(browser, f"{name}, results", ".entry input:not([type=hidden])", f"{name}-results.png")
-    screen(browser, "who", "document.activeElement.name === 'n1'")
-    fields(browser, f"{name}, names", ".names input:not([type=hidden])", f"{name}-names.png")
-    if "PW_AXE" in os.environ:
-        with open(os.environ["PW_AXE"], encoding="utf-8") as file:
-            source = file.read()
-        for inside in (True, False):
-            browser.within(inside)
-            browser.run(source)
-            expect(f"{name}: axe", browser.run(AXE), [])
-    dialog(browser, f"{name}, what is in this file", f"{name}-inside.png")
-    browser.within(False)
-    browser.run("document.getElementById('desk').contentDocument.documentElement.dataset.old = 'yes'; location.hash = '/'")
-    ready(browser, "the first screen", "!document.documentElement.dataset.old && !!document.querySelector('.tile')")
-    browser.picture(f"{name}-start.png")
-    browser.within(True)
-    expect(f"{name}: the foot of the first screen is high", browser.run("return document.querySelector('.foot').offsetHeight"), 0)
-    browser.back()
-    ready(browser, "the names", "!!document.getElementById('n1')")
-browser.end()
+def look(profile, sizes, before=None):
+    browser = begin(which, page, folder, profile)
+    if before:
+        browser.before(before)
+    browser.open()
+    make_evening(browser)
+    for width, height in sizes:
+        name = f"{profile}, {width}x{height}"
+        picture = f"{profile}-{width}x{height}-"
+        browser.size(width, height)
+        screen(browser, "results", "document.activeElement.name === 'r1t1b1c'")
+        fields(browser, f"{name}, results", ".entry input:not([type=hidden])", picture + "results.png")
+        screen(browser, "who", "document.activeElement.name === 'n1'")
+        fields(browser, f"{name}, names", ".names input:not([type=hidden])", picture + "names.png")
+        if "PW_AXE" in os.environ:
+            with open(os.environ["PW_AXE"], encoding="utf-8") as file:
+                source = file.read()
+            for inside in (True, False):
+                browser.within(inside)
+                browser.run(source)
+                expect(f"{name}: axe", browser.run(AXE), [])
+        dialog(browser, f"{name}, what is in this file", picture + "inside.png")
+        screen(browser, "/", "!!document.querySelector('.tile')")
+        browser.picture(picture + "start.png")
+        browser.within(True)
+        expect(f"{name}: the foot of the first screen is high", browser.run("return document.querySelector('.foot').offsetHeight"), 0)
+        browser.back()
+        ready(browser, "the names", "!!document.getElementById('n1')")
+    browser.end()
+
+
+look("kept", SIZES)
+# What is wrong stands in the window at once, and the fields have room beside it.
+look("forgets", SIZES[2:], "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
 finish()
