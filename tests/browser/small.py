@@ -31,6 +31,9 @@ def fields(browser, what, css, picture):
     browser.within(False)
     alarm = browser.run("const it = document.querySelector('#kept.alarm'); return it && it.getBoundingClientRect().bottom <= innerHeight")
     expect(f"{what}: what is wrong is said in the window", alarm, True if "forgets" in what else None)
+    bar = browser.run("return Math.max(0, innerHeight - document.getElementById('bar').getBoundingClientRect().top) / innerHeight")
+    expect(f"{what}: the bar takes {bar:.0%} of the window, and that is little", bar <= (1 / 4 if "forgets" in what else 1 / 8), True)
+    expect(f"{what}: the screen begins below its top", browser.run("return scrollY"), 0)
     browser.within(True)
     count = browser.run("return document.querySelectorAll(arguments[0]).length", css)
     expect(f"{what}: fields", count > 6, True)
@@ -39,6 +42,7 @@ def fields(browser, what, css, picture):
     for i in [*range(count), *range(count - 1, -1, -1)]:
         browser.run("document.querySelectorAll(arguments[0])[arguments[1]].focus()", css, i)
         whole(browser, f"{what}: field {i + 1}")
+    browser.run("parent.scrollTo(0, 1e6)")  # from where the bar can be reached to the next screen
 
 
 def dialog(browser, what, picture):
