@@ -7,6 +7,8 @@
 #include "font/font.h"
 #include "pairwheel.h"
 
+#include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 char *pw_place_find(const char *name, GError **error)
@@ -57,6 +59,25 @@ struct pw_fonts *pw_place_fonts(const char *own, const char *beside, GError **er
     return NULL;
 }
 
+/* Every pairwheel.html that there was begins so; what is empty, or no file, holds nothing that
+ * could be lost. */
+static bool may_take_page(const char *file)
+{
+    char head[4096];
+    if (strcmp(file, "-") == 0 || !g_file_test(file, G_FILE_TEST_IS_REGULAR))
+        return true;
+    FILE *there = g_fopen(file, "rb");
+    if (there == NULL)
+        return false; /* nobody knows what is in it */
+    size_t length = fread(head, 1, sizeof head - 1, there);
+    bool failed = ferror(there) != 0;
+    fclose(there);
+    head[length] = '\0';
+    return !failed && (length == 0 || (g_ascii_strncasecmp(head, "<!doctype html>",
+                                                           strlen("<!doctype html>")) == 0 &&
+                                       strstr(head, "<title>pairwheel</title>") != NULL));
+}
+
 /* Installed it lies beside the templates; in the source tree where cmake/browser/build puts it. */
 bool pw_desk_export(const char *file, GError **error)
 {
@@ -68,6 +89,9 @@ bool pw_desk_export(const char *file, GError **error)
         return pw_fail(error, PW_ERROR_IO,
                        "this pairwheel came without pairwheel.html; in its source, "
                        "cmake/browser/build makes it, and cmake --install takes it along");
+    if (!may_take_page(file))
+        return pw_fail(error, PW_ERROR_IO,
+                       "%s is there, and is no earlier pairwheel.html: write another name", file);
     gsize length = 0;
     GError *why = NULL;
     if (!g_file_get_contents(path, &page, &length, &why)) {

@@ -128,6 +128,7 @@ const struct command desk_command = {
                 "running ranking. Where this computer\nhas several addresses, --phones=ADDRESS "
                 "says which.\n\n"
                 "--export writes the same pages as one file, for a computer where nothing can be "
-                "installed: it is\nopened by a double click.\n",
+                "installed: it is\nopened by a double click. It takes the place of an older "
+                "pairwheel.html, and of no other file.\n",
     .run = run,
 };

@@ -135,8 +135,8 @@ PW_API bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct p
                           struct _GError **error);
 
 /* Writes the desk as one page for a browser, pairwheel.html, which works on a computer where
- * nothing is installed. false and an error: it cannot be written, or this program was built or
- * installed without it. */
+ * nothing is installed. A file that is there and is no such page is left as it is. false and an
+ * error: that, or it cannot be written, or this program was built or installed without it. */
 PW_API bool pw_desk_export(const char *file, struct _GError **error);
 
 #ifdef __cplusplus

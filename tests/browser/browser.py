@@ -40,13 +40,14 @@ def begin(name, page, folder, profile, languages="en"):
     else:
         from chromium import Chromium
         browser = Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [], languages)
-    ends = browser.end
 
-    def end():
+    def silent(ends):
         """Whatever was tried, no network was asked for anything."""
-        expect("asked over a network", browser.requests(), [])
-        ends()
-    browser.end = end
+        def end():
+            ends()
+            expect("asked over a network", browser.requests(), [])
+        return end
+    browser.end, browser.kill = silent(browser.end), silent(browser.kill)
     return browser
 
 

@@ -28,12 +28,16 @@ class Chromium:
                 break
         self.downloads = os.path.join(self.folder, "downloads-" + profile)
         os.makedirs(self.downloads, exist_ok=True)
+        self.wire, self.talk = os.path.join(folder, profile + "-wire.json"), os.path.join(folder, profile + "-talk.log")
+        for record in (self.wire, self.talk):  # not those of a browser before this one
+            open(record, "w", encoding="utf-8").close()
         options = {
             "args": [*(["--headless=new"] if headless else []), "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
-                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile), *arguments],
+                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile),
+                     "--log-net-log=" + self.wire, "--enable-logging", "--log-file=" + self.talk, *arguments],
             "prefs": {"intl.accept_languages": languages, "download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
         }
-        asked = {"alwaysMatch": {"unhandledPromptBehavior": "accept", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
+        asked = {"alwaysMatch": {"unhandledPromptBehavior": "accept", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
         self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]
         self.anchor = self.window()
         if not arguments:  # a new window would be no private one
@@ -103,16 +107,23 @@ class Chromium:
         with open(os.path.join(self.folder, name), "wb") as file:
             file.write(base64.b64decode(self.call("GET", "/screenshot")))
 
+    def size(self, width, height):
+        """The window is so many pixels of CSS wide and high."""
+        self.cdp("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
     def requests(self):
-        """Whatever was asked for over a network."""
-        found = []
-        for entry in self.call("POST", "/se/log", {"type": "performance"}):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                url = message["params"]["request"]["url"]
-                if not url.startswith(("file:", "blob:", "data:", "about:", "chrome")):
-                    found.append(url)
-        return found
+        """Whatever the pages and their workers asked for over a network, or tried to, and were forbidden: as the browser itself has
+        written it down, once it has ended."""
+        found = set()
+        with open(self.wire, encoding="utf-8") as file:
+            for line in file:
+                if '"initiator"' in line and line.endswith("\n"):  # a browser that was killed may leave half a line
+                    params = json.loads(line.rstrip(",\n"))["params"]
+                    if not params["initiator"].startswith(("not an origin", "chrome")):  # what the browser does for itself
+                        found.add(params.get("url", ""))
+        with open(self.talk, encoding="utf-8", errors="replace") as file:
+            found |= {line.split(" ", 1)[-1].strip() for line in file if "CONSOLE" in line and "Content Security Policy directive" in line}
+        return sorted(one for one in found if not one.startswith(("file:", "blob:", "data:", "about:", "chrome")))
 
     def complaints(self):
         return [entry["message"] for entry in self.call("POST", "/se/log", {"type": "browser"}) if entry["level"] == "SEVERE"]

@@ -182,10 +182,14 @@ class Firefox:
         with open(os.path.join(self.folder, name), "wb") as file:
             file.write(base64.b64decode(self.ask("browsingContext.captureScreenshot", {"context": self.tab})["data"]))
 
+    def size(self, width, height):
+        """The window is so many pixels of CSS wide and high."""
+        self.ask("browsingContext.setViewport", {"context": self.tab, "viewport": {"width": width, "height": height}})
+
     def requests(self):
-        """Whatever was asked for over a network."""
-        self.tree()
-        return [url for url in self.asked if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:", "resource:", "moz-"))]
+        """Whatever the pages and their workers asked for over a network, or tried to, and were forbidden: once it has ended."""
+        forbidden = [text for text in self.said if text.startswith("Content-Security-Policy")]
+        return [url for url in self.asked if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:", "resource:", "moz-"))] + forbidden
 
     def complaints(self):
         self.tree()
@@ -226,6 +230,7 @@ class Firefox:
 
     def end(self):
         try:
+            self.tree()  # all that happened is heard before it
             self.ask("browser.close", {})
             self.process.wait(20)
         except (OSError, RuntimeError, subprocess.TimeoutExpired):

@@ -3,12 +3,14 @@ file with the network off: eight names by the keyboard, the card, the PDF the sa
 copy that the page keeps, results, the page opened anew with all that was there, a copy brought to an empty browser.
 Prints what is wrong and the times it took, a line each; exits 1 where something is wrong."""
 import os
+import re
 import subprocess
 import sys
 import time
 
 from browser import ENTER, begin, expect, finish, kept, make_evening, ready, told, until
 
+COMMON = "/usr/share/common-licenses"
 which, (page, native, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:5])
 NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe",
          "Ida & Olaf", "Rosa & Ugo"]
@@ -111,8 +113,22 @@ def come_again(browser):
     ready(browser, "Back leads back", "!!document.querySelector('.evenings')")
     browser.within(False)
     browser.click("#about")
-    expect("licences", browser.run("return document.getElementById('licences').textContent.includes('GNU LESSER GENERAL PUBLIC LICENSE')"), True)
+    read_licences(browser.run("return document.getElementById('licences').textContent"))
     browser.picture("7-inside.png")
+
+
+def read_licences(text):
+    """Each text that the licences name as one of Debian's is among them, and once."""
+    parts = re.split(r"^======== (.*) ========$", text, flags=re.M)
+    heads = [name for head in parts[1::2] for name in head.split(", ")]
+    bodies = {name: body for head, body in zip(parts[1::2], parts[2::2]) for name in head.split(", ")}
+    named = {name.rstrip(".") for name in re.findall(r"/usr/share/common-licenses/([\w.+-]+)", text)}
+    expect("licences are named", {"GPL-2", "LGPL-2.1"} <= named, True)
+    for name in sorted(named):
+        expect(f"texts of {name}", heads.count(name), 1)
+        file = os.path.join(COMMON, name)
+        whole = content(file if os.path.exists(file) else file.removesuffix(".0")).decode()
+        expect(f"the text of {name} is whole", bodies.get(name, "").strip() == whole.strip(), True)
 
 
 def open_copy(browser, event, results):

@@ -44,9 +44,9 @@ def start(profile):
 
 
 def end(browser):
-    expect("asked over a network", browser.requests(), [])
     expect("complaints of the browser", browser.complaints(), [])
     browser.end()
+    expect("asked over a network", browser.requests(), [])
 
 
 def outside(browser, script, *arguments):

@@ -16,14 +16,29 @@ says 4 'there is no such event' desk --event x.ini
 # The page for another computer: as it is beside the templates, nothing else is done.
 says 2 'leave out what else is said' desk --export p.html .
 says 2 'leave out what else is said' desk --export p.html --port 80
-mkdir -p data && printf '<!DOCTYPE html>\n<p>zażółć\n' >data/pairwheel.html
+mkdir -p data && printf '<!doctype html>\n<title>pairwheel</title>\n<p>zażółć\n' >data/pairwheel.html
 export PAIRWHEEL_DATA=$PWD/data
 exits 0 desk --export p.html
 same p.html data/pairwheel.html
 exits 0 desk --export -
 same out data/pairwheel.html
+# It takes the place of an older page, and of what is empty; nothing else that is there is touched.
+cp data/pairwheel.html page
+printf '<!doctype html>\n<html lang="en">\n<head>\n<title>pairwheel</title>\n<p>of last year\n' >old.html
+: >empty.html
+printf '<!doctype html>\n<title>Bridge club</title>\n' >club.html
+printf '[event]\ntitle=<title>pairwheel</title>\n' >club.ini
+for file in old.html empty.html; do
+    exits 0 desk --export "$file"
+    same "$file" page
+done
+for file in club.html club.ini; do
+    cp "$file" before
+    says 4 "$file is there, and is no earlier pairwheel.html: write another name" desk --export "$file"
+    same "$file" before
+done
 says 4 'no/such/p.html' desk --export no/such/p.html
-rm data/pairwheel.html p.html
+rm -f data/pairwheel.html p.html page old.html empty.html club.html club.ini before
 says 4 'this pairwheel came without pairwheel.html' desk --export p.html
 [ ! -e p.html ] || fail 'an empty page was written'
 unset PAIRWHEEL_DATA
