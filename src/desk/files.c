@@ -401,6 +401,13 @@ static char *name_wished(const struct sent *sent)
     return g_strdup_printf("%.*s.ini", (int)(strrchr(sent->name, '.') - sent->name), sent->name);
 }
 
+/* A list of names is none either, and has its place. */
+static char *say_no_event(struct asked *a)
+{
+    g_autofree char *list = pw_desk_asked_say(a, "paste-list", NULL);
+    return pw_desk_asked_say(a, "file-no-report", "list", list, NULL);
+}
+
 void pw_desk_files_open(struct asked *a)
 {
     const struct pw_desk_request *request = a->request;
@@ -418,7 +425,7 @@ void pw_desk_files_open(struct asked *a)
     else if (report != NULL)
         name = take_report(a, report, &error);
     else
-        wrong = pw_desk_asked_say(a, "file-no-report", NULL);
+        wrong = say_no_event(a);
     if (error != NULL) {
         pw_reply_error(a, error);
         return;

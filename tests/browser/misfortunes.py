@@ -127,7 +127,7 @@ def full():
     browser.click("#keep")
     with open(kept(browser, ".ini"), encoding="utf-8") as file:
         expect("the copy has what was typed", "1=Anna & Piotr" in file.read(), True)
-    browser.within(False)
+    until("it says where the copy is", lambda: "The copy is" in told(browser))
     browser.run("window.full = false")
     browser.within(True)
     browser.run(TYPE + "; f.blur()", "n2", "Mary & John")
