@@ -13,7 +13,7 @@
   const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
     "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
     "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-    "file-folder-not", "file-other-window", "file-copied", "file-copied-more", "paste-list"];
+    "file-folder-not", "file-other-window", "file-copied", "file-copied-more", "file-remove", "file-remove-sure", "paste-list"];
   let words = {};
 
   const tell = (text, alarm) => {
@@ -220,6 +220,20 @@
       view.addEventListener("drop", take);
     },
   });
+  /* Behind each evening of the first screen: elsewhere a program that shows folders does it. */
+  const addRemoves = (page) => page.querySelectorAll(".start .evenings li").forEach((line) => {
+    const link = line.querySelector("a[href]");
+    if (!link) return;
+    const button = page.createElement("button"), of = page.createElement("span");
+    button.type = "button";
+    button.className = "white";
+    button.dataset.remove = link.getAttribute("href");
+    of.className = "vh";
+    of.textContent = ": " + link.textContent;
+    button.append("", of);
+    line.append(button);
+  });
+  const nameRemoves = (page) => page && page.querySelectorAll("[data-remove]").forEach((button) => button.firstChild.replaceWith(say("file-remove")));
   /* The bar speaks as the page above it. */
   const label = () => ["keep", "open", "about", "font"].forEach((id) => { element(id).textContent = say("file-" + id); });
   let spoken = "";
@@ -230,6 +244,7 @@
     label();
     stand();
     honest(frame.contentDocument);
+    nameRemoves(frame.contentDocument);
   };
   let fonts = "";
   const show = (answer, url) => {
@@ -237,6 +252,7 @@
     page.querySelectorAll("link, script, .folder, form[action$=close]").forEach((one) => one.remove()); /* the bar says where files are; who closes the window closes the desk */
     unhang(page, url);
     honest(page);
+    addRemoves(page);
     const style = page.createElement("style"), script = page.createElement("script"), first = page.createElement("script");
     first.textContent = "frameElement.bridge.attach(window)";
     page.head.prepend(first);
@@ -250,6 +266,7 @@
     frame.onload = () => {
       const view = frame.contentWindow;
       honest(view.document);
+      nameRemoves(view.document);
       hang(view.document);
       const part = url.hash && view.document.getElementById(url.hash.slice(1));
       if (part) part.scrollIntoView();
@@ -294,6 +311,8 @@
     }
   };
   const follow = async (event, from) => {
+    const gone = event.target.closest && event.target.closest("[data-remove]");
+    if (gone) return void remove(gone, from).catch(broken);
     const link = event.target.closest && event.target.closest("a[href]");
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
@@ -319,10 +338,12 @@
 
   /* ---- copies ---- */
   const { bring, keep: keepCopy, giveFile } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
-  const copy = async () => {
+  const copy = async (at) => {
     await written();
-    const files = await keepCopy(path(now()));
-    if (!files.length) return;
+    const files = await keepCopy(at);
+    return () => files.length && copied(files);
+  };
+  const copied = (files) => {
     tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
     /* A browser asks before it downloads several files at once, and then only the first is there for sure. */
     const there = (name) => { if (!store.base) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one)); };
@@ -337,6 +358,15 @@
       };
       return [" ", button];
     }));
+  };
+  /* A copy is given first, and can be had again from the line at the foot: nothing is lost. */
+  const remove = async (button, from) => {
+    const at = path(new URL(button.dataset.remove, from)), event = button.closest("li").querySelector("a").textContent;
+    if (!confirm(say("file-remove-sure", { event }))) return;
+    const tells = await copy(at), { changes } = await does("remove", { path: at });
+    if (!store.base) changes.forEach(({ name }) => unsaved.delete(name));
+    await open(now());
+    tells();
   };
   /* What is here goes there, and what lies there is opened in its place. */
   const intoFolder = async () => {
@@ -415,7 +445,7 @@
     stand();
     toFolder([]);
     element("bar").hidden = false;
-    element("keep").onclick = () => copy().catch(broken);
+    element("keep").onclick = () => copy(path(now())).then((tells) => tells()).catch(broken);
     element("open").onclick = () => element("files").click();
     element("files").onchange = ({ target }) => {
       takeIn([...target.files]);

@@ -122,6 +122,14 @@ const namedBy = (name) => {
   const text = name.endsWith(".xml") ? module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" }) : "";
   return [...text.matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+)["']/g)].map((one) => one[1]);
 };
+const events = () => names().filter((name) => name.endsWith(".ini"));
+/* These events, and all that they name. */
+const withNamed = (its) => {
+  const all = new Set(its);
+  for (const name of all) /* it grows while it is gone through */
+    for (const one of namedBy(name)) if (names().includes(one)) all.add(one);
+  return all;
+};
 /* The steps of an evening with one more, which takes these files back: its event and its results, of several sections a
    step for each. */
 const steps = (name, files, was, what) => {
@@ -253,11 +261,15 @@ const does = {
   },
   /* The event and its files, of the evening that this address is of; of all, where it is of none. */
   copy({ path }) {
-    const evening = of(path), its = evening.length ? evening : names().filter((name) => name.endsWith(".ini"));
-    const all = new Set(its);
-    for (const name of all) /* it grows while it is gone through */
-      for (const one of namedBy(name)) if (names().includes(one)) all.add(one);
-    return { files: [...all].map((name) => ({ name, bytes: content(name) })) };
+    const evening = of(path);
+    return { files: [...withNamed(evening.length ? evening : events())].map((name) => ({ name, bytes: content(name) })) };
+  },
+  /* The evening that this address is of is here no more, nor what it alone names. */
+  remove({ path }) {
+    const evening = of(path), others = withNamed(events().filter((name) => !evening.includes(name)));
+    for (const name of [...withNamed(evening), ...evening.map((one) => one.replace(/\.ini$/, ".desk"))])
+      if (names().includes(name) && !others.has(name)) module.FS.unlink(FOLDER + "/" + name);
+    return { changes: changes() };
   },
 };
 

@@ -216,6 +216,38 @@ def all_that_is_replaced(browser):
     ready(browser, "it can still be redone", "!!document.querySelector('form[action=redo] button')")
 
 
+def removed(browser):
+    """An evening is removed where somebody says so: all its files are given first, and what another evening names, too, stays."""
+    shared = {"third.ini": MADE["own"]["own.ini"].replace("title=Own", "title=Third").replace("logo=club.svg\n", "").replace("[templates]\nname-list=ours.xml\n", ""),
+              "who.csv": MADE["own"]["who.csv"]}
+    bring(browser, write(MADE["own"], os.path.join(folder, "removed")), "Own")
+    retitle(browser, "Own again")  # it has steps now
+    bring(browser, write(shared, os.path.join(folder, "third")), "Third")
+    press = "[...document.querySelectorAll('.evenings li')].find((one) => one.textContent.includes('Own again')).querySelector('[data-remove]').click()"
+    for answer, left in (("false", 2), ("true", 1)):
+        start(browser)
+        ready(browser, "the evenings", "document.querySelectorAll('.evenings li').length === 2")
+        wait = downloaded(browser)
+        answers(browser, answer)
+        browser.within(True)
+        browser.run(press)
+        asked(browser, "Own again: remove it")
+        if answer == "true":
+            expect("its files are given", sorted(map(os.path.basename, wait(5))), sorted(MADE["own"]))
+            until("and can be had again", lambda: (browser.within(False), browser.run("return document.querySelectorAll('#kept button').length"))[1] == 5)
+        ready(browser, f"{left} evenings after {answer}", f"document.querySelectorAll('.evenings li').length === {left}")
+    browser.away()
+    browser.open()
+    ready(browser, "the evenings", "!!document.querySelector('.evenings li')")
+    expect("one is gone for good", titles(browser)[0], "Third")
+    browser.within(False)
+    kept_here = browser.run("return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {"
+                            "const all = asked.result.transaction('files').objectStore('files').getAllKeys();"
+                            "all.onsuccess = () => { asked.result.close(); done(all.result.filter((name) => name !== '/version')); }; }; })")
+    expect("what the other names is left", sorted(name for name in kept_here if not name.endswith(".desk")), ["third.ini", "who.csv"])
+    expect("and no notes of what is gone", [name for name in kept_here if name.startswith("own")], [])
+
+
 def of_two_evenings(browser):
     """An event that names the results of another evening here gets results of its own."""
     first, other = evening("monday", "Monday", "Of Monday", 7), evening("backup", "Backup", "Of the backup", 12, "monday-results.csv")
@@ -278,7 +310,7 @@ def a_report(browser):
     expect("and neither is there", [title for title in titles(browser) if "shopping" in title or "broken" in title], [])
 
 
-for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, of_two_evenings, phones_are_elsewhere):
+for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, removed, of_two_evenings, phones_are_elsewhere):
     if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
         continue
     now = begin(which, page, folder, test.__name__)
