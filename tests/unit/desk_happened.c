@@ -239,18 +239,40 @@ static void who_has_a_number_of_the_line_is_called_by_it(void **state)
     lacks(at("l.ini", "happened"), "air 8");
 }
 
+/* A rover of seven tables goes home after round 4. Its seats were NS of tables 1, 3 and 5 in rounds
+ * 5 to 7: pairs 1, 3 and 5, whom it would put out, and those opposite, can play each other. */
+static void two_who_wait_are_told_with_the_sentence_by_which_they_play(void **state)
+{
+    (void)state;
+    file_write("r.ini", "[event]\nlanguage=en\n[movement]\nkind=rover\npairs=15\n"
+                        "boards-per-round=3\nwinners=2\n");
+    const char *asked = "happened?key=left&pair=15&round=4";
+    holds(at("r.ini", asked), "Round 5, table 1: 1 and ");
+    holds(at("r.ini", asked), "Round 6, table 3: 3 and ");
+    holds(at("r.ini", asked), "Round 7, table 5: 5 and ");
+    holds(at("r.ini", asked), "both wait, and can play each other");
+    holds(at("r.ini", asked), "round 5: pairs 15 and 1 exchanged");
+    lacks(at("r.ini", asked), "Round 4, table");
+    post(at("r.ini", "happened"), "say=pair+15+until+round+4&write=1");
+    post(at("r.ini", "happened"), "say=round+5%3A+pairs+15+and+1+exchanged&write=1");
+    holds(at("r.ini", "happened?key=late"), "until round 4"); /* both stand there */
+    file_holds("r.ini", "2=round 5: pairs 15 and 1 exchanged\n", true);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(what_would_change_is_a_table_before_it_is_written),
-                                       TEST(results_go_with_who_really_sat_there),
-                                       TEST(each_sentence_has_its_blanks),
-                                       TEST(games_that_change_stand_in_a_table),
-                                       TEST(boards_of_teams_that_are_not_compared),
-                                       TEST(a_board_that_nothing_is_compared_with),
-                                       TEST(a_team_is_named_once_among_the_cards),
-                                       TEST(the_other_player_is_no_pair),
-                                       TEST(who_has_a_number_of_the_line_is_called_by_it)};
+    const struct CMUnitTest tests[] = {
+        TEST(what_would_change_is_a_table_before_it_is_written),
+        TEST(results_go_with_who_really_sat_there),
+        TEST(each_sentence_has_its_blanks),
+        TEST(games_that_change_stand_in_a_table),
+        TEST(boards_of_teams_that_are_not_compared),
+        TEST(a_board_that_nothing_is_compared_with),
+        TEST(two_who_wait_are_told_with_the_sentence_by_which_they_play),
+        TEST(a_team_is_named_once_among_the_cards),
+        TEST(the_other_player_is_no_pair),
+        TEST(who_has_a_number_of_the_line_is_called_by_it)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
