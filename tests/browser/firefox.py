@@ -9,6 +9,7 @@ import signal
 import socket
 import struct
 import subprocess
+import time
 
 SETTINGS = {
     "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9, "network.proxy.ssl": "127.0.0.1",
@@ -216,7 +217,14 @@ class Firefox:
         for pid in [self.shows(), *self.tabs()[1:]]:
             os.kill(pid, signal.SIGKILL)
         lost = self.tab
-        self.switch(self.new_window())
+        for left in range(100, -1, -1):
+            try:
+                self.switch(self.new_window())
+                break
+            except RuntimeError:  # beside a tab that is just going
+                if not left:
+                    raise
+                time.sleep(0.1)
         try:
             self.ask("browsingContext.close", {"context": lost})
         except RuntimeError:
