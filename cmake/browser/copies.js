@@ -30,6 +30,7 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const namedBy = ({ name, bytes }) => (name.endsWith(".xml") ? [...new TextDecoder().decode(bytes)
     .matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+\.(?:xml|png|svg))["']/g)].map((one) => ({ kind: "template", name: one[1] })) : []);
 
+  const noEvent = () => say("file-no-report", { list: say("paste-list") });
   const giveFile = ({ name, bytes }) => give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
   const download = async (files) => {
     for (const one of files) {
@@ -68,10 +69,10 @@ const copiesOf = ({ does, tell, say, give, go }) => {
     const events = files.filter((file) => isEvent(file) && (!folder || speaksOfEvents(file)));
     if (!events.length) {
       const report = folder ? null : files.find(isReport);
-      if (!report) return folder ? "" : tell(say("file-no-report", { list: say("paste-list") }), true);
+      if (!report) return folder ? "" : tell(noEvent(), true);
       const { address, why } = await does("report", { name: report.name, bytes: report.bytes });
       const letter = /\.txt$/i.test(report.name); /* most likely none, and then no word of ours is meant */
-      return address ? go(address) : tell((!letter && why) || say("file-no-report", { list: say("paste-list") }), true);
+      return address ? go(address) : tell((!letter && why) || noEvent(), true);
     }
     let first = null, wrong = "";
     for (const event of events) {

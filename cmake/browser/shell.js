@@ -265,6 +265,7 @@
     frame.bridge = bridgeOf(url);
     frame.onload = () => {
       const view = frame.contentWindow;
+      scrollTo(0, 0); /* where the bar is below the pages, each begins at its top */
       honest(view.document);
       nameRemoves(view.document);
       hang(view.document);
