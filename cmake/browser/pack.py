@@ -31,7 +31,8 @@ for folder in ("templates", "fonts"):
                 inside = os.path.relpath(os.path.join(where, name), source)
                 parts.append(("/pairwheel/" + inside, data(source, inside)))
 
-# The fonts that must be there, where the list looks for them; the others a page has not.
+# The fonts that must be there, where the list looks for them; the others a page has not. One that was cut takes the place of
+# the whole one.
 faces = configparser.ConfigParser()
 faces.read(os.path.join(source, "fonts", "faces.ini"), encoding="utf-8")
 for family in faces.sections():
@@ -42,7 +43,8 @@ for family in faces.sections():
         if weight in its:
             file = next(os.path.join(folder.strip(), its[weight]) for folder in its["folder"].split(";")
                         if os.path.exists(os.path.join(folder.strip(), its[weight])))
-            parts.append((file, data(file)))
+            cut = os.path.join(build, "fonts", os.path.basename(file))
+            parts.append((file, data(cut if os.path.exists(cut) else file)))
 
 index = json.dumps([[name, len(content)] for name, content in parts]).encode()
 whole = len(index).to_bytes(4, "little") + index + b"".join(content for _, content in parts)
