@@ -90,6 +90,17 @@ def kept(browser, suffix):
     return os.path.join(browser.downloads, next(name for name in sorted(os.listdir(browser.downloads)) if name.endswith(suffix)))
 
 
+STORED = """return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {
+    const files = asked.result.transaction('files').objectStore('files'), names = files.getAllKeys();
+    files.getAll().onsuccess = ({ target }) => { asked.result.close(); done(target.result.map((one, i) =>
+      [names.result[i], one.length === undefined ? one : new TextDecoder().decode(one)])); }; }; })"""
+
+
+def stored(browser):
+    """What lies in the browser's store: names, and the text of each file; of what is no file the value."""
+    return dict(browser.run(STORED))
+
+
 def make_evening(browser, pairs=8, picture=None):
     """From the first screen to the names of a Howell."""
     ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")

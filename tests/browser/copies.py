@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-from browser import begin, expect, faults, finish, kept, ready, told, until
+from browser import begin, expect, faults, finish, kept, ready, stored, told, until
 
 which, (page, native, samples, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:6])
 PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"
@@ -241,9 +241,7 @@ def removed(browser):
     ready(browser, "the evenings", "!!document.querySelector('.evenings li')")
     expect("one is gone for good", titles(browser)[0], "Third")
     browser.within(False)
-    kept_here = browser.run("return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {"
-                            "const all = asked.result.transaction('files').objectStore('files').getAllKeys();"
-                            "all.onsuccess = () => { asked.result.close(); done(all.result.filter((name) => name !== '/version')); }; }; })")
+    kept_here = [name for name in stored(browser) if name != "/version"]
     expect("what the other names is left", sorted(name for name in kept_here if not name.endswith(".desk")), ["third.ini", "who.csv"])
     expect("and no notes of what is gone", [name for name in kept_here if name.startswith("own")], [])
 

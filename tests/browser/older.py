@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 
-from browser import begin, expect, faults, finish, open_evenings, ready, told, until, write
+from browser import begin, expect, faults, finish, open_evenings, ready, stored, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 EVENT = ("[event]\ntitle=Of an older page\ndate=2026-01-09\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
@@ -24,10 +24,6 @@ window.keep = (all) => new Promise((done) => {
 });
 asked.onsuccess = () => { document.title = "open"; };
 </script>"""
-LIES = """return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {
-    const files = asked.result.transaction('files').objectStore('files'), names = files.getAllKeys();
-    files.getAll().onsuccess = ({ target }) => { asked.result.close(); done(target.result.map((one, i) =>
-      [names.result[i], one.length === undefined ? one : new TextDecoder().decode(one)])); }; }; })"""
 
 here = os.path.join(folder, "page.html")  # a store belongs to the address of a file
 with open(here, "w", encoding="utf-8") as file:
@@ -36,7 +32,7 @@ browser = begin(which, here, folder, "older")
 browser.open()
 until("the older page", lambda: browser.run("return document.title") == "open")
 browser.run("return window.keep(arguments[0])", [["older.ini", EVENT], ["older-results.csv", RESULTS]])
-expect("what the older page kept", sorted(browser.run(LIES)), [["/version", 7], ["older-results.csv", RESULTS], ["older.ini", EVENT]])
+expect("what the older page kept", stored(browser), {"/version": 7, "older-results.csv": RESULTS, "older.ini": EVENT})
 browser.away()
 
 shutil.copyfile(page, here)
@@ -45,7 +41,7 @@ expect("evenings", browser.run("return [...document.querySelectorAll('.evenings 
 if faults:
     finish()  # there is nothing to go on with
 expect("it says that they are kept", "Saved in this browser" in told(browser), True)
-lies = dict(browser.run(LIES))
+lies = stored(browser)
 expect("event and results are as they were", [lies.get("older.ini"), lies.get("older-results.csv")], [EVENT, RESULTS])
 expect("the store is one of today", browser.run("return indexedDB.databases().then((all) => all.find(({ name }) => name === 'pairwheel').version > 1)"), True)
 browser.within(True)
@@ -70,7 +66,7 @@ ready(browser, "the names again", "!!document.getElementById('n8')")
 expect("names of then and of today", browser.run("return ['n1', 'n2', 'n8'].map((id) => document.getElementById(id).value)"),
        ["Anna Nowak & Piotr Żółkiewski", "Of today", "Rosa & Ugo"])
 browser.within(False)
-expect("the results are as they were", dict(browser.run(LIES)).get("older-results.csv"), RESULTS)
+expect("the results are as they were", stored(browser).get("older-results.csv"), RESULTS)
 expect("complaints of the browser", browser.complaints(), [])
 browser.end()
 finish()
