@@ -23,17 +23,6 @@ static bool has_gone(const struct pw_tournament *t, int who_no, int round_no)
     return t->presence[who_no] != PW_PLAYS && round_no > t->lost_after[who_no];
 }
 
-/* Is this game not played any more, as one of the two has left? */
-static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
-{
-    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no == round_no && view.opponent_no != 0 && view.game->white == '*')
-            return has_gone(t, who_no, round_no) || has_gone(t, view.opponent_no, round_no);
-    }
-    return false;
-}
-
 /* Who has left and has nothing to play in this round: no bye is his any more. */
 static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
 {
@@ -135,9 +124,12 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
+        bool plays = pw_is_there(s, at.opponent_no) && !pw_game_is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
-        pw_game_start_fields(game, of->subject, round_no, at.table_no);
+        if (plays)
+            pw_game_start_fields(game, of->subject, round_no, at.table_no);
+        else
+            pw_round_start_fields(game, of->subject, round_no);
         if (of->cards)
             pw_round_cell_fields(game, of->subject);
         pw_field_flag(game, "plays", plays);
@@ -184,7 +176,7 @@ static int seated(const struct pw_papers *of, int round_no, int stand_no, int wh
         if (view.game->round_no != round_no || code != '*')
             continue;
         for (int k = 0; k < 2; k++)
-            here[k] = !has_gone(t, spot.who[k], round_no);
+            here[k] = !has_gone(t, spot.who[k], pw_game_due(view.game));
     }
     int n = 0;
     for (int i = 0; i < 2; i++)
@@ -267,7 +259,7 @@ static int opponent_who_left(const struct pw_papers *of, int who_no, int round_n
 {
     int opponent_no = pw_schedule_where(of->subject->schedule, who_no, round_no).opponent_no;
     bool there = pw_is_there(of->subject->schedule, opponent_no);
-    return there && is_off(of->t, who_no, round_no) ? opponent_no : 0;
+    return there && pw_game_is_off(of->t, who_no, round_no) ? opponent_no : 0;
 }
 
 /* Who has a bye, and of what it is worth in a Swiss; who was not there has none. Where the opponent
@@ -373,7 +365,8 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
         pairing_sheets(sheets, of, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int sitting[2];
-            if (seated(of, round_no, stand_no, sitting) < 2 || is_off(of->t, sitting[0], round_no))
+            if (seated(of, round_no, stand_no, sitting) < 2 ||
+                pw_game_is_off(of->t, sitting[0], round_no))
                 continue;
             int board_no = s->stand[stand_no - 1].table_no;
             played[stand_no] = true;

@@ -36,13 +36,15 @@ bool pw_papers_fit(const struct pw_subject *subject, const char *document, struc
 
 /* Has the game of that round no result yet? t may be NULL: none has. */
 bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no);
+/* Is the game of that round not played any more, as one of the two has left? t may be NULL: no. */
+bool pw_game_is_off(const struct pw_tournament *t, int who_no, int round_no);
 /* What is said of the game at this board: puts the flag exchanged where colours were, and
  * postponed, the sentence, with later-round and later-when, "5" or the day; or no. */
 void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, int round_no,
                      int board_no);
-/* Puts postponements[]: round, board and the same of the first games that are postponed and open,
- * and postponements-more: how many others, with more; or no. postponed-lines: how many lines these
- * are. */
+/* Puts postponements[]: round, board and the same of the first games that are postponed, open, and
+ * not off as one of the two has left; and postponements-more: how many others, with more; or no.
+ * postponed-lines: how many lines these are. t, or NULL: nobody has left, and nothing was played. */
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t);
 

@@ -320,7 +320,7 @@ PW_FILL(pw_crosstable)
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "order: there are no results to go by rank; write number or name");
     struct pw_played played = {0};
-    if (filled && !pw_played_make(&played, subject, why, code))
+    if ((filled || event->withdrawn) && !pw_played_make(&played, subject, why, code))
         return false;
     struct table t = {.subject = subject, .played = filled ? &played : NULL};
     enum pw_print_order order = event->order;
@@ -331,7 +331,7 @@ PW_FILL(pw_crosstable)
     pw_players_by_team(t.players);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
     t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
-    pw_postponed_fields(root, subject, filled ? played.t : NULL);
+    pw_postponed_fields(root, subject, played.t);
     if (s->team > 0)
         played.shown_count = 0; /* what parts the players of a team stands in the standings */
     int *who = pw_player_order(subject, order, t.played, &t.count);

@@ -17,6 +17,16 @@ bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no)
     return true;
 }
 
+bool pw_game_is_off(const struct pw_tournament *t, int who_no, int round_no)
+{
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no == round_no)
+            return pw_tournament_off(t, view.game);
+    }
+    return false;
+}
+
 static void part_fields(struct pw_field *record, const char *name, const char *two, int number)
 {
     char text[16];
@@ -68,7 +78,7 @@ void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, in
     }
 }
 
-/* Does the entry postpone a game that has no result? A game is postponed once. */
+/* Does the entry postpone a game that is still to be played? A game is postponed once. */
 static bool is_waiting(const struct pw_subject *subject, const struct pw_tournament *t, int i)
 {
     const struct pw_event *event = subject->event;
@@ -79,7 +89,9 @@ static bool is_waiting(const struct pw_subject *subject, const struct pw_tournam
     int stand_no = 1;
     while (s->stand[stand_no - 1].table_no != entry->board_no)
         stand_no++;
-    return pw_game_is_open(t, pw_schedule_at(s, entry->round_no, stand_no).who[0], entry->round_no);
+    int who_no = pw_schedule_at(s, entry->round_no, stand_no).who[0];
+    return !pw_game_is_off(t, who_no, entry->round_no) &&
+           pw_game_is_open(event->blank ? NULL : t, who_no, entry->round_no);
 }
 
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,

@@ -85,7 +85,7 @@ PW_FILL(pw_wall_chart)
     const bool days = pw_event_on_days(event, s->rounds);
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
-    pw_postponed_fields(root, subject, event->blank ? NULL : played.t);
+    pw_postponed_fields(root, subject, played.t);
     pw_field_flag(root, "begins-days", days);
     pw_field_flag(root, "begins-times", times);
     pw_field_int(root, "under-lines", times + days); /* below the number of a round */

@@ -87,6 +87,26 @@ const char *pw_event_game_day(const struct pw_event *event, int round_no, int bo
                                   : NULL;
 }
 
+int pw_event_later_round(const struct pw_event *event, const struct pw_happening *entry, int rounds)
+{
+    if (entry->later_no != 0 || entry->day[0] == '\0')
+        return entry->later_no;
+    int year, month, number, due = 0;
+    bool one = event->end_date == NULL ||
+               (event->date != NULL && strcmp(event->end_date, event->date) == 0);
+    const char *only = one && pw_event_day(event, &year, &month, &number) ? event->date : NULL;
+    for (int r = rounds; r > 0; r--) {
+        const char *day = pw_event_round_day(event, r);
+        if (day == NULL)
+            day = only;
+        if (day == NULL)
+            return 0;
+        if (strncmp(day, entry->day, DAY) >= 0)
+            due = r;
+    }
+    return due == 0 ? rounds + 1 : due < entry->round_no ? entry->round_no : due;
+}
+
 const char *pw_event_last_day(const struct pw_event *event, const char *day)
 {
     for (int i = 0; i < event->happenings; i++) {

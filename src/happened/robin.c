@@ -127,7 +127,8 @@ static bool turn_colours(struct robin *robin, const struct pw_happening *entry)
 static bool is_left(const struct robin *robin, const struct pw_happening *entry, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(robin->plan, entry->round_no, stand_no);
-    int when = entry->later_no > entry->round_no ? entry->later_no : entry->round_no;
+    int later_no = pw_event_later_round(robin->event, entry, robin->plan->rounds);
+    int when = later_no > entry->round_no ? later_no : entry->round_no;
     for (const struct pw_happening *one = robin->event->happening; one < entry; one++)
         if (one->kind == PW_WENT_HOME && one->round_no < when &&
             (one->who_no == spot.who[0] || one->who_no == spot.who[1])) {

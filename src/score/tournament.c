@@ -3,6 +3,7 @@
 
 #include "base/characters.h"
 #include "base/reason.h"
+#include "event/rounds.h"
 #include "sched/core/schedule.h"
 #include "score/leavers.h"
 #include "score/tournament_misplaced.h"
@@ -70,7 +71,7 @@ static void take_entries(struct pw_tournament *t, const struct pw_event *event)
             if (entry->kind == PW_COLOURS_TURNED)
                 game->exchanged = true;
             else
-                game->later_no = entry->later_no;
+                game->later_no = pw_event_later_round(event, entry, t->rounds);
         }
     }
 }
@@ -294,11 +295,13 @@ static bool is_running(const struct pw_tournament *t, const struct pw_event *eve
     return any;
 }
 
-/* Was that game played when this one had left? */
+/* Was that game played when this one had left? One of an earlier round may have been played in its
+ * time, or at any other, whenever it was to be. */
 static bool played_gone(const struct pw_game *game, int who_no, int last_no)
 {
     char code = game->white_no == who_no ? game->white : game->black;
-    return last_no >= 0 && pw_code_played(code) && pw_game_due(game) > last_no;
+    return last_no >= 0 && pw_code_played(code) && pw_game_due(game) > last_no &&
+           game->round_no > last_no;
 }
 
 /* Less than half of the games played: out of the count. Not where two teams meet: the points are
