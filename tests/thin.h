@@ -1,7 +1,8 @@
-/* thin.h - how much a test does that counts by brute force. The build of preset dev takes every
- * size, or one in some where each is a search that takes long. A build with sanitizers or counters
- * is many times as slow and looks for something else: there PW_THIN=1 (tests/CMakeLists.txt) takes
- * few of the sizes, which run the same lines. PW_LONG=1 takes them all everywhere.
+/* thin.h - how much a test does that counts by brute force. .ci/run takes every size in the build
+ * of preset dev, or one in some where each is a search that takes long. tests/run, which somebody
+ * waits for, sets PW_THIN=1: few of the sizes, which run the same lines; so does
+ * tests/CMakeLists.txt in a build with sanitizers or counters, many times as slow and there for
+ * something else. PW_LONG=1 takes them all everywhere.
  */
 #ifndef PW_TEST_THIN_H
 #define PW_TEST_THIN_H
@@ -11,7 +12,8 @@
 
 static inline bool thin(void)
 {
-    return getenv("PW_THIN") != NULL && getenv("PW_LONG") == NULL;
+    const char *asked = getenv("PW_THIN");
+    return asked != NULL && asked[0] != '\0' && getenv("PW_LONG") == NULL;
 }
 
 /* From one size to the next: `step` in a thin run, else 1. Choose one without a divisor in common

@@ -11,13 +11,15 @@ SECONDS_MOST=${PW_SECONDS:-6} # processors are shared, and some builds are not o
 KILOBYTES_MOST=262144
 
 # answers ARGUMENT...: with 0, or 1 or 3 and one message, within the limits; nothing is left half done.
-# One in three of them, all with PW_LONG.
-turn=0
+# One in three of them, in a thin run one in eleven, all with PW_LONG.
+turn=0 each=3
+[ -z "${PW_THIN:-}" ] || each=11
+[ -z "${PW_LONG:-}" ] || each=1
 answers()
 {
     turn=$((turn + 1))
     code=0
-    [ -n "${PW_LONG:-}" ] || [ $((turn % 3)) = 0 ] || return 0
+    [ $((turn % each)) = 0 ] || return 0
     surely "$@"
 }
 
