@@ -44,7 +44,8 @@ void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, in
                      int board_no);
 /* Puts postponements[]: round, board and the same of the first games that are postponed, open, and
  * not off as one of the two has left; and postponements-more: how many others, with more; or no.
- * postponed-lines: how many lines these are. t, or NULL: nobody has left, and nothing was played. */
+ * postponed-lines: how many lines these are. t, or NULL: nobody has left, and nothing was played.
+ */
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t);
 

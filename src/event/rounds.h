@@ -25,9 +25,10 @@ const struct pw_happening *pw_event_postponed(const struct pw_event *event, int 
 /* The day on which the game is played: that of its round, or to which it is postponed. Ten letters;
  * NULL: it is not known. */
 const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no);
-/* The round in which an entry has its game played: that to which it is postponed; of a day the first
- * that is not before it, rounds + 1 where all are; 0: nothing is known. */
-int pw_event_later_round(const struct pw_event *event, const struct pw_happening *entry, int rounds);
+/* The round in which an entry has its game played: that to which it is postponed; of a day the
+ * first that is not before it, rounds + 1 where all are; 0: nothing is known. */
+int pw_event_later_round(const struct pw_event *event, const struct pw_happening *entry,
+                         int rounds);
 /* The last day to which a game is postponed that is behind this one, else this one; NULL: none. */
 const char *pw_event_last_day(const struct pw_event *event, const char *day);
 /* Are the rounds of which something is said on several days, or not on that of the event? */
