@@ -38,27 +38,38 @@ const copiesOf = ({ does, tell, say, give, go }) => {
       await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
     }
   };
+  /* The name of an evening here. The number goes where a browser wrote it behind the name of a copy: the results have the name
+     without, or the evening of that name, `then`, has the same title and day. */
+  const calledOf = (event, needs, here, then) => {
+    const name = plain(event.name).name, day = (bytes) => ["title", "date"].map((key) => (new RegExp(`^${key} *= *(.*)$`, "m")
+      .exec(new TextDecoder().decode(bytes)) || [])[1]).join();
+    const number = needs.some(({ kind, name: its }) => kind === "results" && its.startsWith(name.replace(/\.ini$/i, ""))) ||
+      (then && day(then) === day(event.bytes));
+    return (number && !here.includes(event.name) ? name : event.name).replace(/\.ini$/i, ".ini");
+  };
   /* The event as it will be called here, and all its files; none: they stay as they are. A text: why it cannot be opened. */
   const gather = async (event, files) => {
-    const { needs, here } = await does("needs", event), all = [];
-    const number = needs.some(({ kind, name }) => kind === "results" && name.startsWith(plain(event.name).name.replace(/\.ini$/i, "")));
-    const called = (number ? plain(event.name).name : event.name).replace(/\.ini$/i, ".ini");
+    const { needs, here, then } = await does("needs", { ...event, plain: plain(event.name).name }), all = [];
+    const called = calledOf(event, needs, here, then);
     for (const { kind, letter, name } of needs) { /* it grows while it is gone through */
       const file = found(name, event, files);
-      if (/[\\/]/.test(name)) return say("file-elsewhere", { event: event.name, file: name });
+      if (/[\\/]|^\./.test(name)) return say("file-elsewhere", { event: event.name, file: name });
       if (all.some((one) => one.name === name) || (!file && kind !== "results" && here.includes(name))) continue;
       if (!file) return say("file-names-results", { event: event.name, results: name });
       if (!together(event, file) && !confirm(say("file-not-together", { event: event.name, file: file.name }))) return [];
       all.push({ kind, letter, name, bytes: file.bytes, ours: file.ours });
       needs.push(...namedBy({ name, bytes: file.bytes }));
     }
-    const { why, own, here: there, results, address } = await does("look", { name: called, bytes: event.bytes, files: all });
+    const { why, own, here: there, results, others, address } = await does("look", { name: called, bytes: event.bytes, files: all });
     if (why !== null) return why;
     if (event.ours && all.every(({ ours }) => ours)) return []; /* of the folder, as we left them */
     /* Results of another evening here keep their name; these get one of their own. */
     if (own) all.forEach((one) => { one.name = own.names[one.name] || one.name; });
     all.unshift({ kind: "event", name: called, bytes: own ? own.bytes : event.bytes });
     const other = all.filter(({ name, bytes }) => there[name] && !same(there[name], bytes)).map(({ name }) => name);
+    /* A list of names, a logo or a template of another evening stays as it is. */
+    const theirs = all.find(({ kind, name }) => !/^(event|results)$/.test(kind) && other.includes(name) && others.includes(name));
+    if (theirs) return say("file-other-here", { event: event.name, file: theirs.name });
     if (other.length && !confirm(say("file-replace", { event: other.join(", "), ...results }))) return [];
     /* Undo has the event and its results; what else is replaced goes where downloads go. */
     await download(all.filter(({ kind, name }) => other.includes(name) && !/^(event|results)$/.test(kind)).map(({ name }) => ({ name, bytes: there[name] })));

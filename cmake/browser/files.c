@@ -49,7 +49,21 @@ EMSCRIPTEN_KEEPALIVE char *page_files(const char *file)
     return said;
 }
 
-/* The text of an event file of this name where its results have names of their own:
+/* NULL: a file that can be read: text, and not too long. Otherwise what is wrong with it; the
+ * caller frees. */
+EMSCRIPTEN_KEEPALIVE char *page_unreadable(const char *file)
+{
+    struct pw_input in;
+    GError *error = NULL;
+    bool sound = pw_input_load(&in, file, &error);
+    char *why = sound ? NULL : strdup(error->message);
+    if (sound)
+        pw_input_finish(&in);
+    g_clear_error(&error);
+    return why;
+}
+
+/* The text of an event file of this name, NAME.ini, where its results have names of their own:
  * "monday-results.csv", "monday-a-results.csv". The caller frees. */
 EMSCRIPTEN_KEEPALIVE char *page_own_results(const char *file, const char *name)
 {
@@ -63,8 +77,9 @@ EMSCRIPTEN_KEEPALIVE char *page_own_results(const char *file, const char *name)
         const char *kind = pw_desk_file_kind(entry->group, entry->key, entry->value);
         if (kind == NULL || strcmp(kind, "results") != 0)
             continue;
-        g_autofree char *its = g_strdup_printf("%.*s%s-results.csv", (int)strcspn(name, "."), name,
-                                               entry->group + strlen("results"));
+        g_autofree char *its =
+            g_strdup_printf("%.*s%s-results.csv", (int)(strrchr(name, '.') - name), name,
+                            entry->group + strlen("results"));
         char *other = pw_keyfile_edit(text, entry->group, "file", its);
         g_free(text);
         text = other;

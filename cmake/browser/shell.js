@@ -5,7 +5,7 @@
 "use strict";
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
-  const WRITES = 3000; /* milliseconds that are waited for what is typed: it is written after 800 */
+  const WRITES = 3000; /* milliseconds that are waited for each answer, while something typed is written: it begins after 800 */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
@@ -13,7 +13,7 @@
   const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
     "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
     "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-    "file-folder-not", "file-other-window", "file-copied", "file-copied-more", "file-remove", "file-remove-sure", "paste-list"];
+    "file-folder-not", "file-other-window", "file-other-here", "refused-file-gone", "file-copied", "file-copied-more", "file-remove", "file-remove-sure", "paste-list"];
   let words = {};
 
   const tell = (text, alarm) => {
@@ -41,13 +41,14 @@
   }) });
 
   /* ---- the worker ---- */
-  let worker = null, number = 0, ended = null; /* ended: why the worker is there no more */
+  let worker = null, number = 0, heard = 0, ended = null; /* heard: answers; ended: why the worker is there no more */
   const waiting = new Map();
   const start = () => {
     worker = new Worker(URL.createObjectURL(new Blob([own("worker")], { type: "text/javascript" })));
     worker.onmessage = ({ data }) => {
       const { resolve, reject } = waiting.get(data.no);
       waiting.delete(data.no);
+      heard++;
       frame.dataset.megabytes = data.megabytes; /* what the program has taken of the memory; a test asks */
       if (data.failed === undefined) resolve(data);
       else reject(new Error(data.failed));
@@ -151,10 +152,16 @@
       unsaved = before;
     }
   });
-  const request = (method, url, fields, script, still) => does("ask", {
-    method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
-    body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script), languages: navigator.languages.join(),
-  }, still);
+  let begun = false, sent = 0; /* somebody has typed in a field, and nothing was sent since; what is on its way */
+  const request = (method, url, fields, script, still) => {
+    const mine = method === "POST" ? 1 : 0;
+    sent += mine;
+    if (mine) begun = false;
+    return does("ask", {
+      method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
+      body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script), languages: navigator.languages.join(),
+    }, still).finally(() => { sent -= mine; });
+  };
 
   /* ---- pages ---- */
   const readable = (answer) => new TextDecoder().decode(answer.bytes);
@@ -216,6 +223,7 @@
     attach: (view) => {
       view.addEventListener("click", (event) => follow(event, url));
       view.addEventListener("submit", (event) => send(event, url));
+      view.addEventListener("input", () => { begun = true; });
       view.addEventListener("dragover", (event) => event.preventDefault());
       view.addEventListener("drop", take);
     },
@@ -249,6 +257,7 @@
   let fonts = "";
   const show = (answer, url) => {
     const page = parsed(answer);
+    begun = false;
     page.querySelectorAll("link, script, .folder, form[action$=close]").forEach((one) => one.remove()); /* the bar says where files are; who closes the window closes the desk */
     unhang(page, url);
     honest(page);
@@ -291,11 +300,17 @@
     else give(answer, url, answer.name);
   };
   /* What is typed is written before another page takes the place of this one, or a copy is taken. */
-  const typed = () => frame.contentDocument && frame.contentDocument.querySelector(".waits");
+  const typed = () => {
+    const page = frame.contentDocument;
+    return page && (page.querySelector(".waits") || page.documentElement.dataset.sends);
+  };
   const written = async () => {
     const at = typed() && frame.contentDocument.activeElement;
     if (at) at.blur();
-    for (let left = WRITES / 20; typed() && left > 0 && !ended; left--) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let left = WRITES / 20, before = heard; typed() && left > 0 && !ended; left--) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (heard !== before) [left, before] = [WRITES / 20, heard];
+    }
   };
   let opening = 0;
   const open = async (url) => {
@@ -322,6 +337,7 @@
       const part = frame.contentDocument.getElementById(href.slice(1));
       if (part) { part.tabIndex = -1; part.focus(); part.scrollIntoView(); }
     } else if (/\.pdf$|\/export\//.test(url.pathname)) {
+      await written();
       try { arrive(await request("GET", url, null, false), url); } catch (error) { broken(error); }
     } else {
       go(url);
@@ -342,7 +358,7 @@
   const copy = async (at) => {
     await written();
     const files = await keepCopy(at);
-    return () => files.length && copied(files);
+    return () => (files.length ? copied(files) : tell(say("refused-file-gone"), true));
   };
   const copied = (files) => {
     tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
@@ -466,7 +482,7 @@
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", take);
     addEventListener("hashchange", () => open(now()));
-    addEventListener("beforeunload", (event) => { if (unsaved.size || typed()) event.preventDefault(); });
+    addEventListener("beforeunload", (event) => { if (unsaved.size || typed() || begun || sent) event.preventDefault(); });
     await open(now());
   };
   begin().catch((error) => {

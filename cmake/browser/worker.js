@@ -154,6 +154,13 @@ const steps = (name, files, was, what) => {
   return new TextEncoder().encode(JSON.stringify(notes));
 };
 
+/* The results of the evening here of which the copy, the first of these files, has none: they go, and come back with Undo. */
+const leaves = (name, files) => {
+  const others = withNamed(events().filter((one) => one !== name)), sections = new Set(files.filter(({ kind }) => kind === "results").map(({ letter }) => letter || ""));
+  return needsOf(FOLDER + "/" + name).filter(({ kind, letter, name: its }) => kind === "results" && !sections.has(letter || "") && names().includes(its) && !others.has(its))
+    .map((one) => ({ ...one, bytes: null }));
+};
+
 const does = {
   /* parts: the files that the program reads, and its code. */
   async begin({ no, code, parts, files, fonts, language, zone, words }) {
@@ -214,8 +221,8 @@ const does = {
     };
   },
   /* What an event file names, and what is here. */
-  needs({ name, bytes }) {
-    return { needs: apart([{ name, bytes }], () => needsOf(LOOK + "/" + name)), here: names() };
+  needs({ name, bytes, plain }) {
+    return { needs: apart([{ name, bytes }], () => needsOf(LOOK + "/" + name)), here: names(), then: names().includes(plain) ? content(plain) : null };
   },
   /* What is wrong with an event and its files; what is here under these names; results: how many the evening here has, and the
      copy; own: the event with other names for its
@@ -223,17 +230,23 @@ const does = {
   look({ name, bytes, files }) {
     return apart([{ name, bytes }, ...files], () => {
       const file = LOOK + "/" + name, why = taken(call("page_refuses", file)), before = resultsOf(file);
-      if (why !== null) return { why: why.replaceAll(LOOK + "/", ""), own: null, here: {} };
+      const bad = files.filter(({ kind, name: its }) => kind === "results" && /\.csv$/i.test(its))
+        .map((one) => taken(call("page_unreadable", LOOK + "/" + one.name)));
+      const wrong = [why, ...bad].find((one) => one !== null);
+      if (wrong !== undefined) return { why: wrong.replaceAll(LOOK + "/", ""), own: null, here: {} };
       const results = { here: names().includes(name) ? rows(FOLDER, name) : 0, copy: rows(LOOK, name) };
-      const others = names().filter((one) => one.endsWith(".ini") && one !== name).flatMap((one) => resultsOf(FOLDER + "/" + one));
+      const others = [...withNamed(events().filter((one) => one !== name))];
       let own = null;
       if (before.some((one) => others.includes(one))) {
-        module.FS.writeFile(file, taken(call("page_own_results", file, name)));
-        const after = resultsOf(file);
+        let after = before;
+        for (let n = 1; after.some((one) => others.includes(one)); n++) {
+          module.FS.writeFile(file, taken(call("page_own_results", file, n === 1 ? name : name.replace(/\.ini$/, `-${n}.ini`))));
+          after = resultsOf(file);
+        }
         own = { bytes: module.FS.readFile(file), names: Object.fromEntries(before.map((one, i) => [one, after[i]])) };
       }
       const all = [name, ...files.map((one) => (own && own.names[one.name]) || one.name)];
-      return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), results, address: "/" };
+      return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), results, others, address: "/" };
     });
   },
   /* An event, first, and its files. was: what was here under their names; other: that is no longer so, and nothing is done. */
@@ -241,8 +254,11 @@ const does = {
     const other = files.some(({ name }) => (names().includes(name) ? !was[name] || !same(was[name], content(name)) : was[name]));
     if (other) return { other, changes: [] };
     const event = files[0], notes = event.name.replace(/\.ini$/, ".desk");
-    if (was[event.name]) put({ name: notes, bytes: steps(notes, files, was, what) });
+    const gone = was[event.name] ? leaves(event.name, files) : [];
+    if (was[event.name]) put({ name: notes, bytes: steps(notes, [...files, ...gone], { ...was, ...Object.fromEntries(gone.map((one) => [one.name, content(one.name)])) }, what) });
     files.forEach(put);
+    const others = withNamed(events());
+    gone.filter(({ name }) => !others.has(name)).forEach(({ name }) => module.FS.unlink(FOLDER + "/" + name));
     return { changes: changes() };
   },
   /* A report of chess or Go is put here, and beside it the event that names it, where there was none. why: it cannot be opened,
@@ -262,12 +278,14 @@ const does = {
   /* The event and its files, of the evening that this address is of; of all, where it is of none. */
   copy({ path }) {
     const evening = of(path);
-    return { files: [...withNamed(evening.length ? evening : events())].map((name) => ({ name, bytes: content(name) })) };
+    return { files: [...withNamed(/^\/e\//.test(path) ? evening : events())].map((name) => ({ name, bytes: content(name) })) };
   },
   /* The evening that this address is of is here no more, nor what it alone names. */
   remove({ path }) {
     const evening = of(path), others = withNamed(events().filter((name) => !evening.includes(name)));
-    for (const name of [...withNamed(evening), ...evening.map((one) => one.replace(/\.ini$/, ".desk"))])
+    /* also results that it named before */
+    const left = evening.flatMap((one) => names().filter((name) => name.startsWith(one.replace(/\.ini$/, "-")) && /^(-[a-z])?-results(-\d+)?\.csv$/.test(name.slice(one.length - 4))));
+    for (const name of [...withNamed(evening), ...left, ...evening.map((one) => one.replace(/\.ini$/, ".desk"))])
       if (names().includes(name) && !others.has(name)) module.FS.unlink(FOLDER + "/" + name);
     return { changes: changes() };
   },

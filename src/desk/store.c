@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "base/plumbing.h"
 
 #define NOTES_MAX (8 * 1024 * 1024)
@@ -247,7 +249,16 @@ void pw_desk_evening_free(struct evening *e)
     g_free(e);
 }
 
-/* Names a file of results, in the event's memory. */
+/* Is there a file of that name, with something in it? Left by an evening that had the name before.
+ */
+static bool is_taken(const struct evening *e, const char *name)
+{
+    g_autofree char *path = g_build_filename(e->folder, name, NULL);
+    GStatBuf is;
+    return g_stat(path, &is) == 0 && is.st_size > 0;
+}
+
+/* Names a file of results, in the event's memory: one that nobody has. */
 static bool results_named(struct evening *e, GError **error)
 {
     g_autofree char *base = g_path_get_basename(e->file);
@@ -255,8 +266,12 @@ static bool results_named(struct evening *e, GError **error)
     if (dot != NULL)
         *dot = '\0';
     g_autofree char *letter = g_ascii_strdown(e->letter, -1);
-    g_autofree char *name =
-        g_strdup_printf("%s%s%s-results.csv", base, letter[0] != '\0' ? "-" : "", letter);
+    const char *dash = letter[0] != '\0' ? "-" : "";
+    g_autofree char *name = g_strdup_printf("%s%s%s-results.csv", base, dash, letter);
+    for (int n = 2; is_taken(e, name); n++) {
+        g_free(name);
+        name = g_strdup_printf("%s%s%s-results-%d.csv", base, dash, letter, n);
+    }
     if (!pw_event_edit(e->event, "results", "file", name, error))
         return false;
     g_autofree char *simulated = pw_event_text_value(e->event, "results", "simulate");
@@ -503,12 +518,18 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
     done = done && pw_event_rewrite(e->event, text, error);
     if (done && e->results_file == NULL) /* a change that named it is made again */
         e->results_file = results_file_of(e);
-    if (done && e->results_file != NULL)
+    bool of_results = !same(results, e->results != NULL ? e->results : "");
+    if (done && e->results_file != NULL && of_results)
         done = texts_write(e, e->text, results, error);
     done = done && texts_write(e, text, NULL, error);
     if (done) {
+        char *named = results_file_of(e);
+        if (named != NULL && !of_results) { /* as they lie there */
+            g_free(e->results);
+            e->results = text_of(named, PW_INPUT_MAX, NULL);
+        }
         g_free(e->results_file);
-        e->results_file = results_file_of(e);
+        e->results_file = named;
         results_again(e);
         json_object_set_new(e->notes, "at", json_integer(redo ? at + 1 : at - 1));
         done = notes_write(e, error);

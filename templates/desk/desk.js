@@ -67,6 +67,8 @@
     const all = { queue: [...queue.map(({ path, fields, R, label }) => ({ path, fields, R, label })), ...typing()], drafts: away ? drafts() : [] };
     if (all.queue.length || all.drafts.length) of_browser.set(kept, JSON.stringify(all));
     else of_browser.remove(kept);
+    if (queue.length) root.dataset.sends = queue.length; /* for who would leave, or close the window */
+    else delete root.dataset.sends;
   };
   /* What a window of a program before this one could not send is sent from here, or stands in its field again. */
   const adopt = (theirs, in_sight) => {
@@ -550,7 +552,11 @@
     radio.postMessage({ hello: secret });
     setTimeout(take_over, 500);
   }
-  if (queue.length) work();
+  if (queue.length) {
+    saving();
+    keep();
+    work();
+  }
 
   /* Another window has changed the evening. Where somebody has begun to type before it is drawn, that comes first. */
   const idle = () => !busy && !queue.length && !document.querySelector(".waits");

@@ -260,6 +260,82 @@ def of_two_evenings(browser):
     until("a file in another folder is told", lambda: "far.ini names ../monday-results.csv in another folder" in told(browser))
 
 
+def here(browser, start_of_name):
+    browser.within(False)
+    return sorted(name for name in stored(browser) if name.startswith(start_of_name))
+
+
+def of_one_file_of_results(browser):
+    """Three evenings that name one file of results never write into one."""
+    for n, tricks in ((24, 7), (25, 8), (26, 9)):
+        bring(browser, write(evening(f"club.{n}", f"Club {n}", f"Of {n}", tricks, "r.csv"), os.path.join(folder, f"r{n}")), f"Club {n}")
+    for n, tricks, results in ((24, 7, "r.csv"), (25, 8, "club.25-results.csv"), (26, 9, "club.26-results.csv")):
+        wanted = evening(f"club.{n}", f"Club {n}", f"Of {n}", tricks, results)
+        expect(f"the evening {n}", copy_of(browser, f"Club {n}"), wanted)
+    taken = evening("taken", "Taken", "Of one more", 6, "club.26-results.csv")
+    bring(browser, write({**taken, "taken-results.csv": ""}, os.path.join(folder, "taken")), "Taken")
+    expect("one more", sorted(copy_of(browser, "Taken")), ["taken-results.csv", "taken.ini"])
+
+
+def copies_without_results(browser):
+    """A copy from before the first result takes its place; Undo brings the results back, and Remove leaves none behind."""
+    whole = evening("z", "Of all results", "Anna & Bo", 9)
+    bare = {"z.ini": whole["z.ini"].split("[results]")[0].replace("Anna & Bo", "Nobody yet")}
+    bring(browser, write(whole, os.path.join(folder, "z")), "Of all results")
+    paths = write(bare, os.path.join(folder, "bare"))
+    for undo in (True, False):
+        answers(browser, "true")
+        bring(browser, paths, "Of all results")
+        asked(browser, "1 here, 0 in the copy")
+        until("no results are left", lambda: here(browser, "z-") == [])
+        if undo:
+            browser.within(True)
+            ready(browser, "it is undone", "(() => { const undo = document.querySelector('form[action=undo] button');"
+                  "if (undo) undo.click(); return Boolean(undo); })()")
+            ready(browser, "it can be redone", "!!document.querySelector('form[action=redo] button')")
+            expect("event and results are back", copy_of(browser, "Of all results"), whole)
+    start(browser)
+    answers(browser, "true")
+    browser.within(True)
+    browser.run("[...document.querySelectorAll('.evenings li')].find((one) => one.textContent.includes('Of all results')).querySelector('[data-remove]').click()")
+    until("nothing is left", lambda: here(browser, "z") == [])
+
+
+def numbers_of_browsers(browser):
+    """A second copy of an evening without results is that evening; another one of such a name is another one, and its own copy too."""
+    text = PAIRS.format("Plain") + "[names]\n1=Anna & Bo\n"
+    other = PAIRS.format("Not that") + "[names]\n1=Cleo & Dan\n"
+    bring(browser, write({"plain.ini": text}, os.path.join(folder, "plain")), "Plain")
+    bring(browser, write({"plain (1).ini": text}, os.path.join(folder, "plain")), "Plain")
+    start(browser)
+    expect("one evening", titles(browser).count(titles(browser)[0]), 1)
+    expect("in one file", [name for name in here(browser, "plain") if name.endswith(".ini")], ["plain.ini"])
+    for _ in range(2):
+        answers(browser, "false")
+        bring(browser, write({"plain (2).ini": other}, os.path.join(folder, "plain")), "Not that")
+    expect("nothing is asked of its own copy", (browser.within(False), browser.run("return window.asked"))[1], "")
+    expect("two files", [name for name in here(browser, "plain") if name.endswith(".ini")], ["plain (2).ini", "plain.ini"])
+
+
+def what_is_refused(browser):
+    """What would spoil an evening, or another one, is told, and all stays as it is."""
+    good, lists = evening("good", "Good", "Anna & Bo", 9), MADE["own"]["own.ini"].replace("logo=club.svg\n", "").replace("[templates]\nname-list=ours.xml\n", "")
+    bring(browser, write(good, os.path.join(folder, "good")), "Good")
+    bring(browser, write({"alpha.ini": lists.replace("Own", "Alpha"), "who.csv": MADE["own"]["who.csv"]}, os.path.join(folder, "alpha")), "Alpha")
+    before = stored(browser)
+    for files, said in (({"good.ini": good["good.ini"], "good-results.csv": "round,table\n\0\n"}, "good-results.csv:2: a zero byte"),
+                        ({"good.ini": good["good.ini"], "good-results.csv": "1,1,1,8,1,4S,N,=\n" * 1000000}, "good-results.csv"),
+                        ({"dot.ini": lists.replace("who.csv", ".who.csv"), ".who.csv": "pair,player1,player2\n1,A,B\n"}, "dot.ini names .who.csv in another folder"),
+                        ({"beta.ini": lists.replace("Own", "Beta"), "who.csv": MADE["own"]["who.csv"].replace("Anna", "Zoe")},
+                         "who.csv is here already and is another one")):
+        start(browser)
+        answers(browser, "true")
+        browser.choose("#files", write(files, os.path.join(folder, "refused")))
+        until(f"it is told: {said}", lambda said=said: said in told(browser))
+        expect("and the store is as it was", {name: one for name, one in stored(browser).items() if name != "/version"},
+               {name: one for name, one in before.items() if name != "/version"})
+
+
 def phones_are_elsewhere(browser):
     """A page is no server: the screen for phones says where they can look, and has nothing to open."""
     bring(browser, write(MADE["phones"], os.path.join(folder, "made")), "Phones")
@@ -308,7 +384,8 @@ def a_report(browser):
     expect("and neither is there", [title for title in titles(browser) if "shopping" in title or "broken" in title], [])
 
 
-for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, removed, of_two_evenings, phones_are_elsewhere):
+for test in (every_sample, a_report, as_browsers_call_them, in_the_place_of_another, all_that_is_replaced, removed, of_two_evenings,
+             of_one_file_of_results, copies_without_results, numbers_of_browsers, what_is_refused, phones_are_elsewhere):
     if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
         continue
     now = begin(which, page, folder, test.__name__)

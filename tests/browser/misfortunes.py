@@ -268,6 +268,55 @@ def older_copy_at_once():
     ready(browser, "the evening is back", "document.getElementById('n1') && document.getElementById('n1').value === 'Typed after the copy'")
     again(browser)
     expect("and stays", browser.run("return document.getElementById('n1').value"), "Typed after the copy")
+    browser.within(False)
+    expect("and so does its result", [one.count(",4S,N,") for name, one in stored(browser).items() if name.endswith("-results.csv")], [1])
+    browser.end()
+
+
+def burst_and_away():
+    """Eight names at once where each takes long to be saved; then at once a copy, and once more the papers: both wait for all."""
+    browser = begin(which, page, folder, "burst-away")
+    browser.before("const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (data, ...rest) {"
+                   "if (data.kind === 'ask' && data.method === 'POST') setTimeout(() => post.call(this, data, ...rest), 600);"
+                   "else post.call(this, data, ...rest); };")
+    browser.open()
+    make_evening(browser)
+    eight = ("for (let no = 1; no <= 8; no++) { const f = document.getElementById('n' + no); f.focus(); f.value = arguments[0] + no;"
+             "f.dispatchEvent(new Event('input', { bubbles: true })); } document.activeElement.blur();")
+    browser.within(True)
+    browser.run(eight, "Quick ")
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("names in the copy", file.read().count("=Quick "), 8)
+    browser.within(True)
+    browser.run(eight, "Again ")
+    browser.run("document.querySelector('.line a[href=papers]').click()")
+    ready(browser, "the papers", "!!document.querySelector('.sheet img')")
+    browser.within(False)
+    expect("names in the store", [one.count("=Again ") for name, one in stored(browser).items() if name.endswith(".ini")], [8])
+    browser.end()
+
+
+def closing():
+    """Who closes the window with something in a field that was not sent is asked."""
+    browser = begin(which, page, folder, "closing")
+    browser.open()
+    make_evening(browser)
+    asks = ("const event = new Event('beforeunload', { cancelable: true }); dispatchEvent(event); return event.defaultPrevented")
+    browser.within(False)
+    expect("nothing is typed: it closes", browser.run(asks), False)
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=tonight]').click()")
+    ready(browser, "Tonight", "!!document.getElementById('count')")
+    browser.run("const f = document.getElementById('count'); f.focus(); f.value = '9'; f.dispatchEvent(new Event('input', { bubbles: true }))")
+    browser.within(False)
+    expect("a number is typed: it asks", browser.run(asks), True)
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the names", "!!document.getElementById('n1')")
+    browser.within(False)
+    expect("it was left: it closes", browser.run(asks), False)
     browser.end()
 
 
@@ -415,7 +464,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, blocked, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, killed):
+for misfortune in (refused, blocked, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, burst_and_away, closing, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()

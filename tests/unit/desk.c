@@ -142,6 +142,28 @@ static void papers_are_chosen_seen_and_printed(void **state)
     refused(at("t.ini", "set"), "key=date&value=yesterday", 422, "as 2026-11-24");
 }
 
+/* The results of an evening that had this name before, and whose event is gone, stay where they
+ * are, and are none of the new one. */
+static void results_of_a_namesake(void **state)
+{
+    (void)state;
+    static const char others[] = "round,table,board,ns,ew,contract,declarer,tricks\n"
+                                 "1,1,2,8,1,3NT,N,9\n";
+    file_write("t.ini", EIGHT);
+    file_write("t-results.csv", others);
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=4sn%3D", "\"score\":\"420\"");
+    holds(at("t.ini", "results"), "1 of 84");
+    file_holds("t.ini", "[results]\nfile=t-results-2.csv", true);
+    file_holds("t-results-2.csv", "4S,N,", true);
+    file_holds("t-results-2.csv", "3NT", false);
+    g_autofree char *left = file_text("t-results.csv");
+    assert_string_equal(left, others);
+    post(at("t.ini", "undo"), "");
+    holds(at("t.ini", "results"), "0 of 84");
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=p", "pass");
+    file_holds("t.ini", "[results]\nfile=t-results-2.csv", true);
+}
+
 static void results_are_typed(void **state)
 {
     (void)state;
@@ -400,6 +422,7 @@ int main(void)
         TEST(names_are_typed_and_told_apart),
         TEST(a_list_is_read),
         TEST(papers_are_chosen_seen_and_printed),
+        TEST(results_of_a_namesake),
         TEST(results_are_typed),
         TEST(two_windows_do_not_write_over_one_another),
         TEST(a_file_that_is_changed_outside_is_read_again),
