@@ -26,6 +26,7 @@ static char *folder;
 static struct pw_desk *desk;
 static char *seen_path, *seen_text; /* of a thin run: the page that was answered last */
 
+/* Of a test that writes without file_write(). */
 G_GNUC_UNUSED static void forget_page(void)
 {
     g_clear_pointer(&seen_path, g_free);

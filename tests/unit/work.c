@@ -16,7 +16,6 @@
 #include "folder.h"
 #include "movement.h"
 #include "scene/scene.h"
-#include "thin.h"
 
 #define PARTS 40
 #define ENDS 20
@@ -171,7 +170,7 @@ static void a_text(const char *what, const char *file, maker *make)
     g_autofree char *whole = with(G_MAXINT64, file, make, NULL);
     long long all = pw_work_done();
     assert_non_null(whole);
-    for (int place = 0; place < PARTS + ENDS; place += thinly(3)) {
+    for (int place = 0; place < PARTS + ENDS; place++) {
         g_autoptr(GError) error = NULL;
         long long steps = steps_of(all, place);
         g_autofree char *text = with(steps, file, make, &error);
