@@ -53,10 +53,10 @@ said()
     grep -q "3–5:" director || fail "$1: $(grep '"' director)"
 }
 said en 'Arrow switch: round' 'Arrow switch: sit' 'Round 5: arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
-said en-US 'Arrow switch: round' 'Arrow switch: sit' 'Round 5: arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
+thin || said en-US 'Arrow switch: round' 'Arrow switch: sit' 'Round 5: arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
 said de 'Linientausch: Runde' 'Linientausch: jetzt' 'Runde 5: Linientausch' 'Runde 5: NS und OW tauschen die Plätze, wo die Karten es sagen\.'
-said pl 'Zamiana linii: runda' 'Zamiana linii: teraz' 'Runda 5: zamiana linii' 'Runda 5: NS i WE zamieniają się miejscami tam, gdzie wskazują to karty\.'
-said it 'Cambio di linea: turno' 'Cambio di linea: ora' 'Turno 5: cambio di linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
+thin || said pl 'Zamiana linii: runda' 'Zamiana linii: teraz' 'Runda 5: zamiana linii' 'Runda 5: NS i WE zamieniają się miejscami tam, gdzie wskazują to karty\.'
+thin || said it 'Cambio di linea: turno' 'Cambio di linea: ora' 'Turno 5: cambio di linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
 said fi 'Linjanvaihto: kierros' 'Linjanvaihto: nyt' 'Kierros 5: linjanvaihto' 'Kierros 5: NS ja EW vaihtavat paikkoja, missä kortit niin sanovat\.'
 
 # The slip of each of the two players of a pair has a mark for each bar of its guide card.

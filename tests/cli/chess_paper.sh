@@ -15,10 +15,12 @@ for document in $documents; do
     for paper in A3 A5 Letter; do
         exits 0 print "$document" --event "$event" --paper $paper --format dump
     done
-    for language in en pl de it fi; do
+    few en pl de it fi
+    for language in "${few[@]}"; do
         exits 0 print "$document" --event "$event" --lang $language --format dump
     done
-    for players in 3 4 10 11 17 26; do
+    few 3 4 10 11 17 26
+    for players in "${few[@]}"; do
         exits 0 print "$document" berger --players $players --format dump
     done
     exits 0 print "$document" circle --players 7 --double --game go --format dump
@@ -88,12 +90,14 @@ grep -q 'Not final: 26 games are open' out || fail 'not final'
 
 # The crosstable: filled where there are results, on every paper; blank when asked for; beyond one sheet,
 # heads are repeated, and each sheet says which part it is.
-for paper in A3 A4 A5 Letter; do
+few A3 A4 A5 Letter
+for paper in "${few[@]}"; do
     for document in crosstable 'crosstable --blank' 'crosstable --order name'; do
         # shellcheck disable=SC2086 # words
         exits 0 print $document --event "$event" --paper $paper --format dump
     done
-    for players in 3 9 16 27 40 50; do
+    few 3 9 16 27 40 50
+    for players in "${few[@]}"; do
         exits 0 print crosstable berger --players $players --paper $paper --format dump
     done
     exits 0 print crosstable berger --players 26 --double --paper $paper --format dump
@@ -144,7 +148,8 @@ for ((no = 9; no <= 16; no++)); do
     grep -qF "\"Montgomery-Stonehaugh, Ann$no\"" out || fail "$what: the name of $no"
 done
 # Of more than twelve a side they stand in a list below; up to twenty a side are one sheet, with the points of both teams.
-for side in 4 12 13 16 20; do
+few 4 12 13 16 20
+for side in "${few[@]}"; do
     {
         printf '[movement]\nkind=scheveningen\nplayers=%d\n[names]\n' $side
         for ((no = 1; no <= 2 * side; no++)); do echo "$no=Adler, Ann$no"; done
@@ -176,12 +181,14 @@ for least in '8 1 6 2' '9 0 0 1'; do
     ! grep -qxE "$difference|$repeats|$run" got || fail "$what: $players players: the least is marked: $(tr '\n' ' ' <got)"
 done
 # The largest that a paper says it holds: labels, tie-breaks and chips of many players.
-for players in 99 100 150 223; do
+few 99 100 150 223
+for players in "${few[@]}"; do
     exits 0 print crosstable berger --players $players --strict --format dump
     exits 0 print crosstable berger --players $players --simulate 1 --strict --format dump
 done
 for paper in A4 Letter A5; do
-    for players in 42 44 48 50; do
+    few 42 44 48 50
+    for players in "${few[@]}"; do
         exits 0 print player-cards berger --players $players --paper $paper --strict --format dump
         exits 0 print player-cards berger --players $players --game go --paper $paper --strict --format dump
     done
@@ -194,7 +201,8 @@ exits 0 print wall-chart berger --players 40 --format dump
 [ "$(grep -c '"1–19"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
 [ "$(grep -c '"Proof:"' out)" = 4 ] || fail "$what: a sheet without its proof"
 # A drawing on A5 is a list on A5, no poster.
-for language in en de pl it fi; do
+few en de pl it fi
+for language in "${few[@]}"; do
     for of in 'berger --players 6' 'berger --players 21' "berger --players 18 --names players.csv --lots random --seed 4"; do
         # shellcheck disable=SC2086 # words on purpose
         exits 0 print lots $of --paper A5 --lang $language --format dump

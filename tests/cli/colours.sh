@@ -172,7 +172,8 @@ exits 0 standings "${go[@]}" --working
 grep -q 'PTS, DC, NBW, SODOS, KS' out && ! grep -qw 'SB\|DE\|WIN' out || fail "words of chess: $(cat out)"
 exits 0 standings "${go[@]}" --format json
 grep -q '"SODOS"' out || fail 'JSON'
-for language in en pl de it fi; do
+few en pl de it fi
+for language in "${few[@]}"; do
     exits 0 print standings "${go[@]}" --tie-breaks SODOS,CUSS --lang $language --strict --format dump
     texts | grep -q '(SODOS).*(CUSS)' || fail "$language: $(texts)"
     exits 0 print standings --template standings-working "${go[@]}" --tie-breaks SODOS,CUSS --lang $language --strict --format dump
@@ -236,7 +237,8 @@ says 2 'with handicaps Black goes by the players' print seat-rotation circle --g
 exits 0 show berger --game go --names ranks.csv --handicap rank-1 --lots random --seed 4
 exits 0 print lots berger --game go --handicap rank --players 8 --format dump
 ! texts | grep -qx 'Black' || fail 'lots to be drawn say a colour'
-for language in en pl de it fi en-US; do
+few en pl de it fi en-US
+for language in "${few[@]}"; do
     for document in crosstable wall-chart pairings player-cards result-slips board-cards start-list lots standings; do
         for more in '' '--nigiri --komi 6.5' '--simulate 2'; do
             # shellcheck disable=SC2086

@@ -4,8 +4,9 @@ source "$(dirname "$0")/helpers.bash"
 need python3
 
 # Out and in again: the same rows, relays included, which these formats do not have.
-for movement in 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howell --pairs 10 --rounds 7' \
-    'howell --pairs 12 --orientation narrative' 'howell --pairs 8 --optimise none'; do
+few 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howell --pairs 10 --rounds 7' \
+    'howell --pairs 12 --orientation narrative' 'howell --pairs 8 --optimise none'
+for movement in "${few[@]}"; do
     # shellcheck disable=SC2086 # words on purpose
     "$PAIRWHEEL" show $movement --boards-per-round 2 --format csv >whole.csv || fail "show $movement"
     for format in json asc ebuscore shorthand; do
@@ -37,7 +38,8 @@ for format in asc csv json ebuscore; do
 done
 
 # Who sits out: EBUScore says it, .ASC has it in comments of ours. It is told either way.
-for movement in 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13' 'mitchell --pairs 13 --missing-pair 3'; do
+few 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13' 'mitchell --pairs 13 --missing-pair 3'
+for movement in "${few[@]}"; do
     # shellcheck disable=SC2086
     "$PAIRWHEEL" show $movement --format csv >odd.csv
     exits 0 convert odd.csv --to ebuscore -o odd.txt

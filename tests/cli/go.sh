@@ -17,7 +17,8 @@ komi=6.5
 5=Salo, Veera
 INI
 for document in result-slips pairings player-cards board-cards start-list lots seat-rotation crosstable wall-chart; do
-    for language in en pl de it fi; do
+    few en pl de it fi
+    for language in "${few[@]}"; do
         exits 0 print $document --event go.ini --lang $language --strict --format dump
         exits 0 print $document --event go.ini --nigiri --lang $language --strict --format dump
     done

@@ -52,6 +52,17 @@ same()
     cmp -s "$1" "$2" || fail "${what:-}: not as expected: $(diff "$2" "$1" | head -20)"
 }
 
+# In a run that takes few of what runs the same lines? As tests/thin.h has it.
+thin() { [ -n "${PW_THIN:-}" ] && [ -z "${PW_LONG:-}" ]; }
+
+# few WORD...: leaves them in the array few; in a thin run three of them: the first, one in the middle,
+# and the last. For sizes and languages, each of which runs the same lines.
+few()
+{
+    few=("$@")
+    if thin && [ $# -gt 3 ]; then few=("$1" "${@:($# + 2) / 2:1}" "${@: -1}"); fi
+}
+
 done_testing()
 {
     [ ! -s "$told" ] || exit 1

@@ -57,7 +57,8 @@ counts berger --players 6 --kit minimal
 
 # The count is that of the file, whose notes say the same; quiet says nothing. Nothing is written by a count.
 for size in minimal usual everything; do
-    for movement in 'howell --pairs 8' 'mitchell --pairs 28' 'berger --players 10' 'rainbow --players 20'; do
+    few 'howell --pairs 8' 'mitchell --pairs 28' 'berger --players 10' 'rainbow --players 20'
+    for movement in "${few[@]}"; do
         # shellcheck disable=SC2086 # words on purpose
         counts $movement --kit $size
         sheets=$(sed -n 's/^kit ([a-z]*): \([0-9]*\) sheets.*/\1/p' out)

@@ -64,11 +64,15 @@ for format in movements:
 for lines in ("kind=howell\npairs=8\nboards-per-round=2\nNAMES8", "kind=howell\npairs=7\nmissing-pair=3\nboards-per-round=2",
               "kind=howell\npairs=13\nrounds=9\noptimise=none", "kind=rover\npairs=13\nboards-per-round=2", "kind=balanced-howell\npairs=12",
               "kind=mitchell\npairs=14\nnumbering=line\nwinners=2\nswitch=0"):
+    if sys.argv[2:] and ("rounds=9" in lines or "balanced" in lines):
+        continue
     events(lines)
     # a sheet with three figures has another size, which has room for where the ways of boards lead to
     apart = ["movement-sheet"] if "rounds=9" in lines else []
     printed = [compare(document, "one.ini", "two.ini")[0] for document in documents if document not in apart]
     assert sum(n is not None and n > 0 for n in printed) > 10, (lines, printed)
 PY
-python3 numbers.py "$PAIRWHEEL" || fail 'papers of pairs 301 and so on'
+fewer=()
+! thin || fewer=(thin)
+python3 numbers.py "$PAIRWHEEL" "${fewer[@]}" || fail 'papers of pairs 301 and so on'
 done_testing

@@ -31,7 +31,8 @@ printf '3 %026d\n5 %026d\n' 1 1 >t.phones
 says 0 't.phones:2: this is also the word of 3' print guide-cards --event t.ini -o none.pdf
 words() { for ((i = 1; i <= $1; i++)); do printf '%s%d %02dAAAAAAAAAAAAAAAAAAAAAAAA\n' "$2" "$i" "$i"; done; }
 { echo '# who knows a word'; words 24 ''; } >t.phones
-for mode in 640 604 644 620; do
+few 640 604 644 620
+for mode in "${few[@]}"; do
     chmod $mode t.phones
     says 0 't.phones: others of this computer can read who has which address' print guide-cards --event t.ini -o open.pdf
     says 1 'chmod 600' print guide-cards --event t.ini --strict -o open.pdf
@@ -91,7 +92,8 @@ exits 0 print guide-cards --event t.ini --format dump -o cards.dump
 grep -q warning err && fail "a warning: $(cat err)"
 
 # Nobody's rows are made too low for it: from 12 rounds on there is none. On paper without phones nothing differs.
-for pairs in 7 10 12 14 16; do
+few 7 10 12 14 16
+for pairs in "${few[@]}"; do
     sed "s/pairs=8/pairs=$pairs/" t.ini >more.ini
     cp t.phones more.phones
     exits 0 print guide-cards --event more.ini --strict --dpi 150 -o more.png
@@ -100,7 +102,8 @@ for pairs in 7 10 12 14 16; do
     [ "$found" = $want ] || fail "$pairs pairs: $found codes, expected $want"
     rm -f more*.png
 done
-for language in de pl it fi en-US; do
+few de pl it fi en-US
+for language in "${few[@]}"; do
     exits 0 print guide-cards --event t.ini --lang $language --strict --dpi 150 -o words.png
     [ "$(codes words-1.png words-2.png | wc -l)" = 8 ] || fail "$language: not eight codes"
     exits 0 print phone-codes --event t.ini --lang $language --strict -o words.pdf

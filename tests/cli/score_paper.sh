@@ -30,8 +30,9 @@ prints() { grep -qxF -- "$1" ink || fail "$what: no $1: $(tr '\n' '|' <ink)"; }
 lacks() { ! grep -qF -- "$1" ink || fail "$what: there is $1: $(tr '\n' '|' <ink)"; }
 
 # 1: (10 - 1) / 2; 3: (-10 - 11) / 2; 2: (1 + 11) / 2, since 30 is 1 IMP, 470 is 10, 500 is 11
-for row in 'en . against every other score' 'de , jeden anderen Score' 'pl , pozostałych zapisów' \
-    'it , ogni altro risultato' 'fi , muita tuloksia'; do
+few 'en . against every other score' 'de , jeden anderen Score' 'pl , pozostałych zapisów' \
+    'it , ogni altro risultato' 'fi , muita tuloksia'
+for row in "${few[@]}"; do
     read -r lang mark says_how <<<"$row"
     inked ranking --event lines.ini --scoring cross-imps --lang "$lang"
     prints "4${mark}5"
@@ -58,7 +59,8 @@ inked ranking --event lines.ini --scoring victory-points --lang de
 prints %
 # Two lines over several pages: every table says which line it is. 20 pairs of a line, and 30, are
 # more than the 16 rows of 9 mm that a page holds, and go on from pages 1 and 3.
-for row in '40 1 NS EW' '40 2 NS EW' '40 3 EW NS' '40 4 EW NS' '60 1 NS EW' '60 2 NS EW' '60 3 EW NS' '60 4 EW NS'; do
+few '40 1 NS EW' '40 2 NS EW' '40 3 EW NS' '40 4 EW NS' '60 1 NS EW' '60 2 NS EW' '60 3 EW NS' '60 4 EW NS'
+for row in "${few[@]}"; do
     read -r pairs page line other <<<"$row"
     inked score-matrix mitchell --pairs "$pairs" --boards-per-round 3 --rounds 9 --simulate 3 --paper A4 --page "$page"
     prints "$line"
@@ -76,7 +78,8 @@ exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang
 grep -q 'warning' err && fail "A5: $(cat err)"
 
 # What is counted is said whole, in every language, and points of five figures keep the paper they are on.
-for lang in en pl de it fi; do
+few en pl de it fi
+for lang in "${few[@]}"; do
     for method in matchpoints butler cross-imps victory-points; do
         evening=(--event "$PW_SOURCE/samples/evening.ini" --lang $lang --scoring $method --format dump)
         for paper in 'ranking A5' 'ranking A4' 'score-sheets A5' 'protocols Letter'; do

@@ -74,20 +74,21 @@ def rows_of(each, *names):
     open("rows.xml", "w").write(ROWS.format(each=each, who=each[:-1], cols=" ".join(["1*"] * (1 + len(names))), cells=cells))
 
 
+PLACES, STEP = ((1,), 5) if sys.argv[2:] else ((1, 3), 1)
 count = 0
 rows_of("pairs", "{table}", "{side}", "{against}", "{boards}", "{shares}")
 for movement, numbers, rounds in (("kind=howell\npairs=8\n", range(1, 9), 7), ("kind=mitchell\npairs=8\n", range(1, 9), 4), ("kind=howell\npairs=6\nrounds=4\n", range(1, 7), 4)):
-    sentences = [f"round {r} table {t}: {what}" for r in (2, 3) for t in (1, 3) for what in
+    sentences = [f"round {r} table {t}: {what}" for r in (2, 3) for t in PLACES for what in
                  ("boards 3-5", "board 3", "board 4", "boards 1-2", "boards 5-6", "board 3 not played", "board 5 assigned 60/40", "NS and EW exchanged")]
     sentences += ["round 2: pairs 1 and 4 exchanged", "pair 2 from round 2", "pair 3 until round 2", "board 5 fouled from round 3", "pair 1 penalty 10%"]
     count += check(f"[event]\nlanguage=en\n[movement]\n{movement}boards-per-round=2\n", "guide-cards", numbers, sentences)
 rows_of("players", "{table}", "{seat}", "{partner}", "{one}", "{two}", "{boards}")
-FOUR = [f"round {r} table {t}: {what}" for r in (2, 3) for t in (1, 3) for what in ("boards 3-5", "board 3", "board 5 assigned 60/40", "NS and EW exchanged")]
-FOUR += [f"round 3: players {who} and {other} exchanged" for who in (1, 5, 9) for other in range(1, 13) if who != other]
+FOUR = [f"round {r} table {t}: {what}" for r in (2, 3) for t in PLACES for what in ("boards 3-5", "board 3", "board 5 assigned 60/40", "NS and EW exchanged")]
+FOUR += [f"round 3: players {who} and {other} exchanged" for who in (1, 5, 9) for other in range(1, 13, STEP) if who != other]
 FOUR += ["player 4 from round 2", "player 7 until round 5", "player 2 penalty 10%"]
 count += check("[event]\nlanguage=en\n[movement]\nkind=individual\nplayers=12\nrounds=6\nboards-per-round=2\n", "guide-cards", range(1, 13), FOUR)
 rows_of("players", "{board}", "{opponent}", "{opponent-name}", "{colour}", "{postponed}")
-CHESS = [f"round {r} board {b}: {what}" for r in (2, 4) for b in (1, 3) for what in ("colours exchanged", "postponed to round 5", "postponed to 2026-12-01", "postponed")]
+CHESS = [f"round {r} board {b}: {what}" for r in (2, 4) for b in PLACES for what in ("colours exchanged", "postponed to round 5", "postponed to 2026-12-01", "postponed")]
 CHESS += ["player 6 until round 2", "number 4 from round 3: Berg, Jonas"]
 count += check("[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=6\n", "player-cards", range(1, 7), CHESS)
 print(count)

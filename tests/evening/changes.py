@@ -62,7 +62,7 @@ def try_all(text, entries, sentences, papers):
 def bridge(kind, first, numbers, rounds):
     text = f"[event]\nlanguage=en\n[movement]\n{kind}boards-per-round=2\n[results]\nfile=r.csv\n"
     rows(text.split("[results]")[0])
-    tables, boards = (1, 2, 3), (1, 4, 5, 6)
+    tables, boards = ((1, 3), (1, 5)) if sys.argv[2:] else ((1, 2, 3), (1, 4, 5, 6))
     sentences = []
     for r, t in itertools.product(rounds, tables):
         sentences += [f"round {r} table {t}: NS and EW exchanged", f"round {r} table {t}: boards 5-6"]
@@ -82,7 +82,8 @@ def chess(first):
     fit = [g for g in games if not ("until" in first and "6" in g[2:] and g[0] > "2") and not ("colours" in first and g[:2] == ["3", "1"])]
     results = [f"{','.join(g)},{['1-0', '1/2-1/2', '0-1'][i % 3]}" for i, g in enumerate(fit)]
     open("r.csv", "w").write("\n".join(["round,board,white,black,result", *results, ""]))
-    sentences = [f"round {r} board {b}: {what}" for r in (2, 3, 4) for b in (1, 2, 3) for what in ("colours exchanged", "postponed to round 5", "postponed to 2026-12-01")]
+    when, boards = ((2, 4), (1, 3)) if sys.argv[2:] else ((2, 3, 4), (1, 2, 3))
+    sentences = [f"round {r} board {b}: {what}" for r in when for b in boards for what in ("colours exchanged", "postponed to round 5", "postponed to 2026-12-01")]
     sentences += [f"player {p} until round {r}" for p in (5, 6) for r in (1, 3, 5)] + [f"number {p} from round {r}: Gus" for p in (5, 6) for r in (2, 3, 4)]
     return try_all(text + "[results]\nfile=r.csv\n", [first], sentences + [first], CHESS_PAPERS)
 

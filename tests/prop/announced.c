@@ -495,11 +495,11 @@ static void all_sizes(const char *kind, const char *variant, int least, int most
 {
     int followed = 0, quiet = 0;
     for (int pairs = least; pairs <= most; pairs += searched(1, 3, 9)) {
-        for (int rounds = 0; rounds <= pairs / 2 + 2; rounds++) {
+        for (int rounds = 0; rounds <= pairs / 2 + 2; rounds += thinly(3)) {
             if (rounds == 1)
                 continue;
             int missing_most = pairs % 2 == 0 && pairs <= 14 && !odd && rounds == 0 ? pairs : 0;
-            for (int missing = 0; missing <= missing_most; missing++) {
+            for (int missing = 0; missing <= missing_most; missing += thinly(5)) {
                 for (int switches = 0; switches <= 3; switches++) { /* 3: single encounters */
                     struct made m;
                     struct pw_request asked = {.contestants = pairs,

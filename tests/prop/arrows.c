@@ -337,9 +337,9 @@ static void every_encounter(void **state)
                  {"mitchell", "blackpool"}, {"mitchell", "hesitation"},
                  {"mitchell", "article"},   {"rover", ""}};
     (void)state;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i += (size_t)thinly(3)) {
         int made = 0;
-        for (int pairs = 5; pairs <= 10; pairs++) {
+        for (int pairs = 5; pairs <= 10; pairs += thinly(3)) {
             struct pw_request request = ask(kinds[i].kind, pairs);
             snprintf(request.variant, sizeof request.variant, "%s", kinds[i].variant);
             made += no_encounters_are_fairer(request);

@@ -9,6 +9,7 @@
 
 #define PAIRS_MOST 60 /* 30 tables */
 #define NUMBERS (PAIRS_MOST + 1)
+#define THIN_MOST 34
 
 struct tables {
     int count;
@@ -145,7 +146,7 @@ static bool hold(const struct pw_request *request, int *uneven)
 /* The movement with all there, or with each pair missing in turn, or some of many. */
 static int hold_every_missing(struct pw_request request, int *uneven)
 {
-    int made = hold(&request, uneven), step = request.contestants <= 12 ? 1 : 31;
+    int made = hold(&request, uneven), step = request.contestants <= 12 ? thinly(5) : 31;
     for (int p = 1; made > 0 && p <= request.contestants; p += step) {
         request.missing_pair = p;
         made += hold(&request, uneven);
@@ -167,7 +168,8 @@ static void every_family(void **state)
             int made = 0, uneven = 0;
             const char *how = getenv("PW_LONG"); /* 2: every size */
             int most = how != NULL && strcmp(how, "2") == 0 ? PAIRS_MOST : thin() ? 8 : 18;
-            for (int pairs = 3; families[f].kind == PW_PAIRS && pairs <= PAIRS_MOST;
+            for (int pairs = 3;
+                 families[f].kind == PW_PAIRS && pairs <= (thin() ? THIN_MOST : PAIRS_MOST);
                  pairs += pairs < most ? 1
                           : thin()     ? 13
                                        : 5) {

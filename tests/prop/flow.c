@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "movement.h"
+#include "thin.h"
 
 enum { PAIRS_MOST = 60, SWITCHED_MOST = 26, SINGLE_MOST = 16, TRIALS = 10000 };
 
@@ -254,7 +255,8 @@ static void by_hand_from_the_first_round(void **state)
         bool mitchell = strcmp(family[i].name, "mitchell") == 0;
         size_t kinds = mitchell ? sizeof variants / sizeof *variants : 1;
         for (size_t v = 0; v < kinds && family[i].kind == PW_PAIRS; v++)
-            for (int pairs = 4; pairs <= PAIRS_MOST; pairs++) {
+            for (int pairs = 4; pairs <= PAIRS_MOST;
+                 pairs += pairs < SWITCHED_MOST ? 1 : thinly(7)) {
                 struct pw_request request = ask(family[i].name, pairs);
                 snprintf(request.variant, sizeof request.variant, "%s", variants[v]);
                 request.optimise = PW_OPTIMISE_NONE;
@@ -264,7 +266,7 @@ static void by_hand_from_the_first_round(void **state)
                     continue;
                 hold(request);
                 request.allow_switches = true;
-                request.effort = TRIALS;
+                request.effort = searched(TRIALS, TRIALS, TRIALS / 20);
                 if (pairs <= SINGLE_MOST)
                     hold(request);
             }

@@ -13,6 +13,7 @@
 
 #define PAPERS_COMPLAIN complain
 #include "papers.h"
+#include "thin.h"
 
 #define WORDS PW_TEST_SOURCE_DIR "/templates/words"
 
@@ -108,12 +109,13 @@ static void every_paper_is_said_in_every_language(void **state)
     assert_true(g_strv_length(codes) >= 6);
     GHashTable *english = words_of("en");
     int n = 0;
-    for (char **code = codes; *code; code++) {
-        struct desk desk = {.english = english, .language = *code};
-        desk.words = words_of(*code);
-        if (!g_str_has_prefix(*code, "en"))
+    for (guint c = 0; c < g_strv_length(codes); c += (guint)thinly(2)) {
+        const char *code = codes[c];
+        struct desk desk = {.english = english, .language = code};
+        desk.words = words_of(code);
+        if (!g_str_has_prefix(code, "en"))
             find_foreign(&desk);
-        papers.language = *code;
+        papers.language = code;
         papers.options.warn = warned;
         papers.options.user = &desk;
         for (gsize i = 0; i < G_N_ELEMENTS(papers_events); i++) {

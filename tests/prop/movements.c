@@ -179,7 +179,7 @@ static void balanced_rotations(void **state)
 {
     (void)state;
     static const int without[] = {156, 232, 236, 260, 268, 292, 296, 356, 372, 376, 0};
-    for (int pairs = 8; pairs <= 500; pairs += 4 * thinly(5)) {
+    for (int pairs = 8; pairs <= searched(500, 500, 300); pairs += 4 * thinly(7)) {
         bool article = is_prime(pairs - 1), refused = false;
         for (int i = 0; without[i] != 0; i++)
             refused = refused || without[i] == pairs;
@@ -252,7 +252,7 @@ static void howells_with_fewer_rounds(void **state)
 static void fair_howells_with_fewer_rounds(void **state)
 {
     (void)state;
-    for (int tables = 3; tables <= 20; tables++) {
+    for (int tables = 3; tables <= 20; tables += thinly(5)) {
         for (int rounds = tables; rounds < 2 * tables - 1; rounds++) {
             if (tables == 4 && rounds == 5)
                 continue;

@@ -18,6 +18,7 @@
 #include "event/teams.h"
 #include "format/chess.h"
 #include "sched/core/schedule.h"
+#include "thin.h"
 
 static guint64 state = 20261125;
 
@@ -244,7 +245,7 @@ static bool has_games(const struct pw_schedule *s)
 static void what_is_written_is_read(void **nothing)
 {
     (void)nothing;
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < searched(600, 600, 200); i++) {
         char *text = random_event();
         struct pw_event *event = parsed(text);
         add_results(event);

@@ -12,6 +12,7 @@
 
 #include "sched/robin/apart.h"
 #include "movement.h"
+#include "thin.h"
 
 #define MOST 8
 
@@ -107,7 +108,7 @@ static void all_numberings_are_counted_and_had_once(void **state)
         {1, 1, 1, 2, 2, 3, 3, 3},
     };
     static const char *const kinds[] = {"berger", "circle", "modular", "berger"};
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 4; k += thinly(3))
         for (int n = 3; n <= MOST - (k > 0); n++) {
             struct pw_request request = ask(kinds[k], n);
             request.cycles = k == 3 ? 2 : 1;
@@ -202,12 +203,14 @@ static void what_is_too_large_is_said(void **state)
 }
 
 /* Two families of two among six players, in the last three rounds of FIDE's table: as many
- * drawings for each numbering, by Pearson's chi square. */
+ * drawings for each numbering, by Pearson's chi square. 100 for each are expected, in a thin
+ * run 20. */
 static void every_numbering_is_as_likely_as_another(void **state)
 {
     (void)state;
     static const int group[] = {1, 1, 2, 2, 0, 0};
     static int count[720];
+    const int each = searched(100, 100, 20);
     struct pw_request request = ask("berger", 6);
     struct pw_schedule *s = make_or_fail(&request);
     struct pw_apart *apart = NULL;
@@ -217,7 +220,7 @@ static void every_numbering_is_as_likely_as_another(void **state)
     pw_apart_count(apart, text);
     const int all = atoi(text);
     assert_in_range(all, 10, 720);
-    for (int seed = 1; seed <= 100 * all; seed++) {
+    for (int seed = 1; seed <= each * all; seed++) {
         struct pw_chance chance = {(uint64_t)seed};
         int player[6];
         assert_true(pw_apart_draw(apart, &chance, player));
@@ -228,7 +231,7 @@ static void every_numbering_is_as_likely_as_another(void **state)
     for (int i = 0; i < 720; i++)
         if (count[i] > 0) {
             kinds++;
-            chi += (count[i] - 100) * (count[i] - 100) / 100.0;
+            chi += (count[i] - each) * (count[i] - each) / (double)each;
         }
     assert_int_equal(kinds, all);
     /* its mean is all - 1, its variance twice that: five standard deviations */
@@ -258,7 +261,7 @@ static void any_groups_of_24_are_counted(void **state)
     };
     struct pw_request request = ask("berger", 24);
     struct pw_schedule *s = make_or_fail(&request);
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i += (size_t)thinly(7)) {
         int group[24] = {0}, at = 0;
         for (int g = 0; g < 24; g++)
             for (int k = 0; k < sizes[i][g]; k++)

@@ -3,6 +3,8 @@
  */
 #include "lib/desk.h"
 
+#include "thin.h"
+
 static const char *const language[] = {"de", "pl", "it", "fi"};
 
 /* All that may be offered to so many, for every reason that there is. */
@@ -61,7 +63,7 @@ static void every_reason_is_told_in_every_language(void **state)
                  {"teams", "20..28", 3, 12}};
     GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
-        for (int n = sizes[i].from; n <= sizes[i].to; n++) {
+        for (int n = sizes[i].from; n <= sizes[i].to; n += thinly(5)) {
             struct pw_suggestions *all = offered(sizes[i].key, n, sizes[i].boards);
             for (int k = 0; all != NULL && k < all->count; k++)
                 for (int r = 0; r < all->suggestion[k]->reasons; r++) {
@@ -96,7 +98,7 @@ static void is_of_one_language(const char *name, const char *event)
     g_autofree char *path = g_strdup(at(file, "tonight")), *set = g_strdup(at(file, "set"));
     GPtrArray *english = pieces(path, before, "</li>");
     assert_true(english->len > 0);
-    for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
+    for (size_t i = 0; i < G_N_ELEMENTS(language); i += (size_t)thinly(3)) {
         g_autofree char *body = g_strdup_printf("key=language&value=%s", language[i]);
         post(set, body);
         GPtrArray *other = pieces(path, before, "</li>");
@@ -120,7 +122,7 @@ static void cards_give_their_reasons_in_the_language_of_the_evening(void **state
                  {"teams", "teams", 4, 5},
                  {"berger", "players", 5, 14}};
     for (size_t i = 0; i < G_N_ELEMENTS(games); i++)
-        for (int n = games[i].least; n <= games[i].most; n += 3) {
+        for (int n = games[i].least; n <= games[i].most; n += 3 * thinly(2)) {
             g_autofree char *name = g_strdup_printf("%s%d", games[i].kind, n);
             g_autofree char *event =
                 g_strdup_printf("[event]\nlanguage=en\n[movement]\nkind=%s\n%s=%d\n%s",

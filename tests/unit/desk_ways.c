@@ -2,6 +2,8 @@
  * lead. */
 #include "lib/desk.h"
 
+#include "thin.h"
+
 #define SIX                                                                                        \
     "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"      \
     "[results]\nfile=six.csv\n"
@@ -24,7 +26,7 @@ static void words_are_those_of_the_language(void **state)
                    {"pl", "<b>50,00</b>", "Jest 1 wynik z 30."},
                    {"it", "<b>50,00</b>", "C’è 1 risultato su 30."},
                    {"fi", "<b>50,00</b>", "Tuloksia on 1 / 30."}};
-    for (size_t i = 0; i < G_N_ELEMENTS(told_in); i++) {
+    for (size_t i = 0; i < G_N_ELEMENTS(told_in); i += (size_t)thinly(2)) {
         g_autofree char *text = g_strconcat(six, told_in[i].language, "\n", NULL);
         g_autofree char *name = g_strconcat(told_in[i].language, ".ini", NULL);
         file_write(name, text);
