@@ -264,7 +264,7 @@ def older_copy_at_once():
     time.sleep(0.5)
     names(browser, 0)
     expect("the copy stands there", browser.run("return document.getElementById('n1').value"), "")
-    browser.click("[data-undo]")
+    browser.run("document.querySelector('[data-undo]').click()")
     ready(browser, "the evening is back", "document.getElementById('n1') && document.getElementById('n1').value === 'Typed after the copy'")
     again(browser)
     expect("and stays", browser.run("return document.getElementById('n1').value"), "Typed after the copy")
