@@ -84,9 +84,9 @@ EMSCRIPTEN_KEEPALIVE int page_length(void)
 EMSCRIPTEN_KEEPALIVE char *page_say(const char *language, const char *key)
 {
     static const char *const blanks[] = {
-        "why",       "{why}",  "event",  "{event}", "file",     "{file}",  "letters",
-        "{letters}", "font",   "{font}", "folder",  "{folder}", "results", "{results}",
-        "here",      "{here}", "copy",   "{copy}",  "list",     "{list}",  NULL};
+        "why",  "{why}",  "event",  "{event}",  "file",    "{file}",    "letters", "{letters}",
+        "font", "{font}", "folder", "{folder}", "results", "{results}", "here",    "{here}",
+        "copy", "{copy}", "list",   "{list}",   "count",   "{count}",   NULL};
     struct pw_vocabulary *words = pw_vocabulary_load("desk", language, NULL);
     char *said = words != NULL ? pw_vocabulary_say(words, key, blanks) : NULL;
     pw_vocabulary_free(words);

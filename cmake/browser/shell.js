@@ -11,9 +11,9 @@
   const frame = element("desk"), status = element("kept");
   const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
   const WORDS = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
-    "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
-    "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-    "file-folder-not", "file-other-window", "file-other-here", "refused-file-gone", "file-copied", "file-copied-more", "file-remove", "file-remove-sure", "paste-list"];
+    "file-no-report", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-none", "file-font-added",
+    "file-font-here", "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
+    "file-folder-not", "file-other-window", "file-other-here", "refused-file-gone", "file-folder-dropped", "file-copied", "file-copied-more", "file-copied-all", "file-remove", "file-remove-sure", "paste-list"];
   let words = {};
 
   const tell = (text, alarm) => {
