@@ -38,6 +38,7 @@
   const store = storeOf({ left: () => stand(), lost: () => inTurn(async () => {
     await settle();
     await keep([]);
+    stand();
   }) });
 
   /* ---- the worker ---- */
@@ -82,35 +83,46 @@
     if (said && !kept()) said.textContent = status.textContent;
   };
   const folder = realFolder(store);
-  const toFolder = (names) => folder.put(names).then(stand);
-  /* What the line at the foot says: the worst of what is wrong. */
+  /* What is told of something else stays where it is as it was with the folder. */
+  const ofFolder = () => [folder.name, folder.writes, folder.failed, folder.other].join("/");
+  const toFolder = (names) => {
+    const before = ofFolder();
+    return folder.put(names).then(() => { if (ofFolder() !== before) stand(); });
+  };
+  /* What the line at the foot says: the worst of what is wrong, and letters that no font has. */
   let lacks = "";
-  const stand = () => {
-    const its = { folder: folder.name, file: folder.other, why: why || folder.failed };
+  const lacking = () => {
+    const letters = [...lacks].join(" "), file = fontFor(lacks);
+    return file ? say("file-font-lacks", { letters, file: ` (${file})` }) : say("file-font-none", { letters });
+  };
+  const wrong = (its) => {
+    const worst = !store.base ? (store.newer ? "file-newer" : "file-forgets") : why ? "file-not-saved"
+      : folder.failed ? "file-folder-not" : folder.other ? "file-folder-other" : "";
+    return [worst && say(worst, its), lacks && lacking()].filter(Boolean).join(" ");
+  };
+  const stand = (said = []) => {
+    const its = { folder: folder.name, file: folder.other, why: why || folder.failed }, all = [...said, wrong(its)].filter(Boolean).join(" ");
     if (ended) broken(ended);
-    else if (!store.base) tell(say(store.newer ? "file-newer" : "file-forgets"), true);
-    else if (why) tell(say("file-not-saved", its), true);
-    else if (folder.failed) tell(say("file-folder-not", its), true);
-    else if (folder.other) tell(say("file-folder-other", its), true);
-    else if (lacks) tell(say("file-font-lacks", { letters: [...lacks].join(" "), file: fontFor(lacks) }), true);
+    else if (all) tell(all, Boolean(wrong(its)));
     else tell(say(folder.writes ? "file-folder-kept" : "file-kept", its));
     element("font").hidden = !lacks;
     element("folder").hidden = !folder.can || !store.base || (folder.writes && !folder.failed);
     element("folder").textContent = folder.name && !folder.writes ? say("file-folder-again", its) : say("file-folder");
   };
   /* false: another window wrote meanwhile. What is not kept waits in `unsaved`, and the browser asks before it closes. */
-  const keep = async (changes) => {
+  const keep = async (changes, fonts = changes.length > 0) => {
     for (const one of changes) unsaved.set(one.name, one);
-    if (!store.base) stand();
-    if (!store.base || !unsaved.size) return true;
+    if (!store.base && changes.length) stand();
+    if (!store.base || !(unsaved.size || (fonts && fontsWait.size))) return true;
     const all = [...unsaved.values()];
     try {
       if (store.apart) throw new Error(say("file-other-window"));
-      if (!(await store.save(all))) return false;
+      if (all.length && !(await store.save(all))) return false;
       unsaved.clear();
+      if (all.length) toFolder(all.filter(({ bytes }) => bytes !== null).map(({ name }) => name));
+      await keepFonts();
       why = "";
       stand();
-      toFolder(all.filter(({ bytes }) => bytes !== null).map(({ name }) => name));
     } catch (error) {
       why = (error && error.message) || String(error);
       stand();
@@ -139,7 +151,7 @@
     for (let left = PATIENCE; ; left--) {
       await settle();
       const before = new Map(unsaved), answer = await order(kind, rest);
-      if (answer.lacks !== undefined && answer.lacks !== lacks && kept()) {
+      if (answer.lacks !== undefined && answer.lacks !== lacks) {
         lacks = answer.lacks;
         stand();
       }
@@ -254,7 +266,7 @@
     honest(frame.contentDocument);
     nameRemoves(frame.contentDocument);
   };
-  let fonts = "";
+  let fonts = "", arrived = null; /* arrived: what is done once, when a page stands there */
   const show = (answer, url) => {
     const page = parsed(answer);
     begun = false;
@@ -280,7 +292,9 @@
       hang(view.document);
       const part = url.hash && view.document.getElementById(url.hash.slice(1));
       if (part) part.scrollIntoView();
-      view.focus();
+      if (!element("inside").open) view.focus();
+      if (arrived) arrived(view.document);
+      arrived = null;
     };
     frame.srcdoc = "<!doctype html>" + page.documentElement.outerHTML;
   };
@@ -404,32 +418,65 @@
 
   /* ---- fonts of one's own, for letters that no font here has ---- */
   let families = []; /* of the list: { from: [[first, last], ...], file } */
+  let added = new Set(); /* names of files */
   const familiesOf = (list) => list.split(/^\[/m).slice(1).map((group) => ({
     from: [...(/^for *= *(.*)$/m.exec(group) || ["", ""])[1].matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
       .map(([, first, last]) => [parseInt(first, 16), parseInt(last || first, 16)]),
     file: (/^regular *= *([^#\n]*)/m.exec(group) || ["", ""])[1],
   }));
   const fontFor = (letters) => {
-    const code = letters.codePointAt(0), family = families.find(({ from }) => from.some(([first, last]) => code >= first && code <= last));
-    return family ? ` (${family.file})` : "";
+    const codes = [...letters].map((letter) => letter.codePointAt(0));
+    const family = families.find(({ from, file }) => !added.has(file) && from.some(([first, last]) => codes.some((code) => code >= first && code <= last)));
+    return family ? family.file : "";
+  };
+  const fontsWait = new Map(); /* what the store has not yet heard of: bytes, or null for one that is removed */
+  const keepFonts = async () => {
+    for (const [name, bytes] of fontsWait) {
+      await store.font(name, bytes);
+      fontsWait.delete(name);
+    }
   };
   const addFonts = async (chosen) => {
+    const refusals = [], taken = new Set();
     for (const file of chosen) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { refused, family } = await does("font", { name: file.name, bytes, path: path(now()) });
-      if (refused) return tell(say("file-font-refused", { file: file.name }), true);
-      await store.font(file.name, bytes);
-      await open(now());
-      if (!lacks) tell(say("file-font-added", { font: family }));
+      if (refused) {
+        refusals.push(say("file-font-refused", { file: file.name }));
+        continue;
+      }
+      added.add(file.name);
+      fontsWait.set(file.name, bytes);
+      taken.add(family);
     }
+    if (taken.size) {
+      await inTurn(() => keep([], true));
+      await open(now());
+    }
+    const key = store.base && !fontsWait.size ? "file-font-added" : "file-font-here";
+    stand([...refusals, ...[...taken].map((font) => say(key, { font }))]);
+    if (refusals.length) status.className = "alarm";
+  };
+  const removeFont = async (name) => {
+    added.delete(name);
+    await does("unfont", { name, path: path(now()) });
+    fontsWait.set(name, null);
+    await inTurn(() => keep([], true));
+    await open(now());
+    await listFonts();
+    (element("fonts").querySelector("button") || element("shut")).focus(); /* what had it is gone */
   };
   const listFonts = async () => {
-    const list = element("fonts");
-    list.replaceChildren(...(await store.fonts()).map(({ name }) => {
+    const list = element("fonts"), kept = new Map((await store.fonts()).map((one) => [one.name, one]));
+    for (const [name, bytes] of fontsWait) if (bytes) kept.set(name, { name, bytes }); else kept.delete(name);
+    if (store.base) added = new Set(kept.keys());
+    const { names, changed } = await does("fonts", { fonts: store.base ? [...kept.values()] : null, path: path(now()) });
+    if (changed) await open(now());
+    list.replaceChildren(...names.map((name) => {
       const button = document.createElement("button"), line = document.createElement("p");
       button.type = "button";
       button.textContent = say("file-font-remove", { font: name });
-      button.onclick = () => does("unfont", { name, path: path(now()) }).then(() => store.font(name, null)).then(() => open(now())).then(listFonts).catch(broken);
+      button.onclick = () => removeFont(name).catch(broken);
       line.append(button);
       return line;
     }));
@@ -456,6 +503,7 @@
     const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
     families = familiesOf(new TextDecoder().decode(parts.find(({ name }) => name.endsWith("/faces.ini")).bytes));
     const all = { code, parts, ...(await store.begin()), language, zone: zone(), words: WORDS };
+    added = new Set(all.fonts.map(({ name }) => name));
     words = (await order("begin", all, [code.buffer, ...parts.map(({ bytes }) => bytes.buffer)])).words;
     label();
     await folder.recall();

@@ -46,8 +46,12 @@ const storeOf = ({ left, lost }) => {
     },
     async font(name, bytes) {
       if (!this.base) return;
-      const fonts = this.base.transaction("fonts", "readwrite").objectStore("fonts");
-      await done(bytes === null ? fonts.delete(name) : fonts.put(bytes, name));
+      await new Promise((resolve, reject) => { /* what is full may be told at the end alone */
+        const transaction = this.base.transaction("fonts", "readwrite", { durability: "strict" }), fonts = transaction.objectStore("fonts");
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error || new Error("aborted"));
+        if (bytes === null) fonts.delete(name); else fonts.put(bytes, name);
+      });
     },
     /* The folder of files that was chosen last, in whichever window, and a number that no other choice has; with an argument:
        that is chosen now, and nothing is written there yet. */

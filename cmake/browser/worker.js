@@ -3,7 +3,7 @@
    is in them now, and the page puts them where they are kept. */
 "use strict";
 const FOLDER = "/evenings", FONTS = "/fonts", LIST = "/pairwheel/fonts/faces.ini";
-let module = null, seen = new Map(), faces = "", own = new Map();
+let module = null, seen = new Map(), faces = "", own = new Map(), count = 0, looked = null;
 
 const text = (at) => (at ? module.UTF8ToString(at) : null);
 const taken = (at) => {
@@ -58,28 +58,39 @@ const fill = (files) => {
   seen = new Map(names().map((name) => [name, mark(name)]));
 };
 
-/* ---- fonts that somebody has added: each has a group in the list, after those that are there ---- */
+/* ---- fonts that somebody has added: each has a group in the list, after those that are there, and lies under a name that
+   means nothing in a list ---- */
+const fontForget = (name) => {
+  if (own.has(name)) module.FS.unlink(FONTS + "/" + own.get(name).file);
+  own.delete(name);
+};
 const fontAdd = ({ name, bytes }) => {
-  const file = FONTS + "/" + name;
-  module.FS.writeFile(file, bytes);
-  const [family, weight] = (taken(call("page_font", file)) || "").split("\n");
-  if (weight) own.set(name, { family, weight });
-  else module.FS.unlink(file);
-  return weight ? family : null;
+  const file = ++count + (/\.(otf|ttc)$/i.exec(name) || [".ttf"])[0].toLowerCase();
+  module.FS.writeFile(FONTS + "/" + file, bytes);
+  const [family, weight] = (taken(call("page_font", FONTS + "/" + file)) || "").split("\n");
+  if (!weight) {
+    module.FS.unlink(FONTS + "/" + file);
+    return null;
+  }
+  fontForget(name);
+  own.set(name, { family: family.replace(/[[\]\p{Cc}]/gu, " "), weight, file });
+  return family;
 };
 const fontsList = () => {
-  const groups = [...own].map(([name, { family, weight }]) => `\n[${family}]\noptional = true\nfolder = ${FONTS}\n${weight} = ${name}\n`);
+  const groups = [...own.values()].map(({ family, weight, file }) => `\n[${family}]\noptional = true\nfolder = ${FONTS}\n${weight} = ${file}\n`);
   module.FS.writeFile(LIST, faces + groups.join(""));
+  looked = null;
   module._page_fonts_changed();
   if (!call("page_begin", FOLDER)) throw new Error("no folder");
 };
-/* Letters of an evening that no font has; it is looked for them only where there are other scripts. */
-const OTHER = /[^\u0000-\u052f\u1d00-\u2bff\ufb00-\ufb06\ufe00-\ufe0f]/;
+/* Letters of an evening that no font has: the library looks for each, and anew only where there are others. */
 const lacks = (path) => {
-  const evening = of(path), listed = evening.flatMap((name) => needsOf(FOLDER + "/" + name)).filter(({ kind }) => kind === "names");
+  const evening = of(path), listed = evening.flatMap((name) => needsOf(FOLDER + "/" + name)).filter(({ kind }) => !/^(logo|template)$/.test(kind));
   const text = [...evening, ...listed.map(({ name }) => name)].filter((name) => names().includes(name))
-    .map((name) => module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" })).join("");
-  return OTHER.test(text) ? taken(call("page_lacks", LIST, text)) : "";
+    .map((name) => module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" }).replace(name.endsWith(".ini") ? /^\s*[#;].*$/gm : "", "")).join("");
+  const letters = [...new Set(text.match(/[^\u0000-\u007f]/gu))].join("");
+  if (!looked || looked.letters !== letters) looked = { letters, lacks: letters && taken(call("page_lacks", LIST, letters)) };
+  return looked.lacks;
 };
 /* The event file of the evening that this address is of; none: it is of none. */
 const of = (path) => {
@@ -206,10 +217,19 @@ const does = {
     return { refused: family === null, family, lacks: lacks(path) };
   },
   unfont({ name, path }) {
-    own.delete(name);
-    module.FS.unlink(FONTS + "/" + name);
+    fontForget(name);
     fontsList();
     return { lacks: lacks(path) };
+  },
+  /* These are kept, and no others: another window may have added one, or removed it. null: none are kept, and all stay. */
+  fonts({ fonts, path }) {
+    const gone = fonts ? [...own.keys()].filter((name) => !fonts.some((one) => one.name === name)) : [];
+    const others = (fonts || []).filter(({ name, bytes }) => !own.has(name) || !same(bytes, module.FS.readFile(FONTS + "/" + own.get(name).file)));
+    gone.forEach(fontForget);
+    others.forEach(fontAdd);
+    const changed = gone.length + others.length > 0;
+    if (changed) fontsList();
+    return { names: fonts ? fonts.map(({ name }) => name) : [...own.keys()], changed, lacks: lacks(path) };
   },
   ask({ method, path, query, body, script, languages }) {
     const bytes = body === null ? 0 : module.lengthBytesUTF8(body);
