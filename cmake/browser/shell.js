@@ -413,7 +413,13 @@
   const takeIn = (files) => written().then(() => bring(files)).catch(broken);
   const take = (event) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length) takeIn([...event.dataTransfer.files]);
+    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === "file");
+    const isFolder = (item) => Boolean((item.webkitGetAsEntry() || {}).isDirectory);
+    const folders = items.filter(isFolder).length, files = items.filter((item) => !isFolder(item)).map((item) => item.getAsFile());
+    if (folders) stand();
+    const opened = files.length ? takeIn(files) : Promise.resolve();
+    /* After all that is told of what was saved. */
+    if (folders) opened.then(() => setTimeout(() => tell([status.className && status.textContent, say("file-folder-dropped")].filter(Boolean).join(" "), true)));
   };
 
   /* ---- fonts of one's own, for letters that no font here has ---- */

@@ -48,6 +48,15 @@ DROP = ("const all = new DataTransfer(); all.items.add(new File([arguments[1]], 
         "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: all, bubbles: true, cancelable: true })); return over.defaultPrevented")
 
 
+# As browsers give a folder: a file that cannot be read.
+DROP_FOLDER = """const gone = new File([], "folder"), good = new File([arguments[1]], arguments[0]);
+    gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException("A requested file or directory could not be found", "NotFoundError")) });
+    const event = new Event("drop", { bubbles: true, cancelable: true }), item = (file, isDirectory) => (
+      { kind: "file", getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory, isFile: !isDirectory }) });
+    Object.defineProperty(event, "dataTransfer", { value: { files: [gone, good], items: [item(gone, true), item(good, false)] } });
+    return !document.body.dispatchEvent(event)"""
+
+
 def dropped():
     """Files that are dropped on the page, and on the line at its foot; what is no evening is told, and the page stays."""
     browser = begin(which, page, folder, "dropped")
@@ -59,6 +68,20 @@ def dropped():
     ready(browser, "the second", "document.querySelectorAll('.evenings li').length === 2")
     browser.run(DROP, "holiday.txt", "Dear club")
     until("a letter is no evening", lambda: "ends in .ini" in told(browser))
+    expect("of a folder and a file", outside(browser, DROP_FOLDER, "three.ini", PAIRS.format("Three")), True)
+    ready(browser, "the file is opened", "[...document.querySelectorAll('.evenings li, .event b')].some((one) => one.textContent.includes('Three'))")
+    until("of the folder it is told", lambda: "Folders are not taken" in told(browser))
+    if which == "chromium":  # a real one, as the desktop hands it over
+        real = os.path.join(folder, "a folder")
+        os.makedirs(real, exist_ok=True)
+        with open(os.path.join(folder, "four.ini"), "w", encoding="utf-8") as file:
+            file.write(PAIRS.format("Four"))
+        outside(browser, "document.getElementById('kept').textContent = ''")
+        for kind in ("dragEnter", "dragOver", "drop"):
+            browser.cdp("Input.dispatchDragEvent", {"type": kind, "x": 500, "y": 300, "data": {
+                "items": [], "files": [real, os.path.join(folder, "four.ini")], "dragOperationsMask": 1}})
+        ready(browser, "the real file is opened", "[...document.querySelectorAll('.evenings li, .event b')].some((one) => one.textContent.includes('Four'))")
+        until("of the real folder it is told", lambda: "Folders are not taken" in told(browser))
     browser.end()
 
 
