@@ -19,7 +19,10 @@
   const tell = (text, alarm) => {
     status.textContent = text;
     status.className = alarm ? "alarm" : "";
+    element("given").replaceChildren(); /* the files of the copy that was told of */
   };
+  /* Where the bar is below the pages. */
+  const inSight = () => element("bar").scrollIntoView({ block: "nearest" });
   const say = (key, blanks) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => (blanks && blanks[name]) ?? "");
 
   /* ---- what is inside: a length, an index of names and lengths, and one after the other ---- */
@@ -244,12 +247,13 @@
   const addRemoves = (page) => page.querySelectorAll(".start .evenings li").forEach((line) => {
     const link = line.querySelector("a[href]");
     if (!link) return;
-    const button = page.createElement("button"), of = page.createElement("span");
+    const button = page.createElement("button"), of = page.createElement("span"), day = line.querySelector("a + span");
     button.type = "button";
     button.className = "white";
     button.dataset.remove = link.getAttribute("href");
     of.className = "vh";
-    of.textContent = ": " + link.textContent;
+    button.dataset.event = [link, day].filter(Boolean).map((one) => one.textContent).join(", "); /* as the list calls it */
+    of.textContent = ": " + button.dataset.event;
     button.append("", of);
     line.append(button);
   });
@@ -374,30 +378,61 @@
     const files = await keepCopy(at);
     return () => (files.length ? copied(files) : tell(say("refused-file-gone"), true));
   };
+  const MANY = 6; /* files that are named, and have a button, at once */
   const copied = (files) => {
-    tell(say("file-copied", { file: files.map(({ name }) => name).join(", ") }));
+    const named = files.slice(0, MANY).map(({ name }) => name).join(", "), given = element("given");
+    tell(say("file-copied", { file: files.length > MANY ? `${named} … (${files.length})` : named }));
     /* A browser asks before it downloads several files at once, and then only the first is there for sure. */
     const there = (name) => { if (!store.base) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one)); };
     there(files[0].name);
-    if (files.length > 1) status.append(" ", say("file-copied-more"), ...files.flatMap((one) => {
+    const buttonOf = (text, press) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = one.name;
-      button.onclick = () => {
-        giveFile(one);
-        there(one.name);
-      };
-      return [" ", button];
+      button.textContent = text;
+      button.onclick = press;
+      return button;
+    };
+    const buttons = files.map((one) => buttonOf(one.name, () => {
+      giveFile(one);
+      there(one.name);
     }));
+    const list = (all) => given.append(...all.flatMap((button) => [" ", button]));
+    if (files.length > 1) {
+      const reason = document.createElement("span");
+      reason.id = "given-why";
+      reason.textContent = say("file-copied-more");
+      given.append(reason);
+      list(buttons.slice(0, MANY));
+      if (files.length > MANY) list([buttonOf(say("file-copied-all", { count: files.length }), ({ target }) => {
+        target.remove();
+        list(buttons.slice(MANY));
+        buttons[MANY].focus();
+      })]);
+    }
+    inSight();
   };
+  /* What the store would not let go is here as it was. */
+  const putBack = (changes, files, waited) => inTurn(async () => {
+    const all = new Map([...(await order("all")).files, ...files.filter((one) => changes.some(({ name }) => name === one.name))].map((one) => [one.name, one]));
+    for (const { name } of changes) if (waited.has(name)) unsaved.set(name, waited.get(name)); else unsaved.delete(name);
+    await order("fill", { files: [...all.values()] });
+  });
   /* A copy is given first, and can be had again from the line at the foot: nothing is lost. */
   const remove = async (button, from) => {
-    const at = path(new URL(button.dataset.remove, from)), event = button.closest("li").querySelector("a").textContent;
-    if (!confirm(say("file-remove-sure", { event }))) return;
-    const tells = await copy(at), { changes } = await does("remove", { path: at });
-    if (!store.base) changes.forEach(({ name }) => unsaved.delete(name));
+    const at = path(new URL(button.dataset.remove, from)), line = button.closest("li"), place = [...line.parentNode.children].indexOf(line);
+    if (!confirm(say("file-remove-sure", { event: button.dataset.event }))) return;
+    const tells = await copy(at), { files } = await inTurn(() => order("all")), waited = new Map(unsaved);
+    const { changes } = await does("remove", { path: at });
+    const stays = Boolean(store.base) && changes.some(({ name }) => unsaved.has(name));
+    if (stays) await putBack(changes, files, waited);
+    else if (!store.base) changes.forEach(({ name }) => unsaved.delete(name));
+    arrived = (page) => {
+      const links = page.querySelectorAll(".evenings p a[href]"), next = links[Math.min(place, links.length - 1)] || page.querySelector("main button");
+      if (next) next.focus({ preventScroll: true });
+      if (stays) stand(); else tells();
+      inSight();
+    };
     await open(now());
-    tells();
   };
   /* What is here goes there, and what lies there is opened in its place. */
   const intoFolder = async () => {

@@ -143,6 +143,33 @@ def full():
     browser.end()
 
 
+def full_and_removed():
+    """An evening that the store does not let go: that is told, and it is still in the list, now and later; it goes once there is room."""
+    browser = begin(which, page, folder, "full-removed")
+    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
+                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
+    browser.open()
+    make_evening(browser)
+    write(browser, "n1", "Anna & Piotr")
+    browser.within(False)
+    browser.run("window.confirm = () => true; window.full = true; location.hash = '/'")
+    there = "document.querySelectorAll('.evenings li').length === 1 && !document.documentElement.dataset.old"
+    old = "document.documentElement.dataset.old = 'yes'; document.querySelector('[data-remove]').click()"
+    ready(browser, "the evening", there)
+    browser.run(old)
+    ready(browser, "it is still there", there)
+    until("that the store is full is told", lambda: "could not save it (the disk is full)" in told(browser))
+    browser.picture("full-removed.png")
+    again(browser)
+    expect("its name", browser.run("return document.getElementById('n1').value"), "Anna & Piotr")
+    browser.within(False)
+    browser.run("window.confirm = () => true; location.hash = '/'")
+    ready(browser, "the evening", there)
+    browser.run(old)
+    ready(browser, "it is gone", "!!document.querySelector('.empty')")
+    browser.end()
+
+
 def two_windows():
     """Each sees what the other wrote, and neither takes it back."""
     browser = begin(which, page, folder, "two")
@@ -253,10 +280,10 @@ def older_copy_at_once():
     ready(browser, "written", "!document.querySelector('.waits')")
     browser.within(False)
     browser.click("#keep")
-    until("both files, by name", lambda: browser.run("return [...document.querySelectorAll('#kept button')].map((one) => one.textContent)")
+    until("both files, by name", lambda: browser.run("return [...document.querySelectorAll('#given button')].map((one) => one.textContent)")
           == [os.path.basename(copy), os.path.basename(copy).replace(".ini", "-results.csv")])
     kept(browser, "-results.csv")
-    browser.run("document.querySelectorAll('#kept button')[1].click()")
+    browser.run("document.querySelectorAll('#given button')[1].click()")
     kept(browser, "-results (1).csv" if which == "chromium" else "-results(1).csv")
     browser.run("window.confirm = (text) => { window.asked = text; return true; }")
     browser.choose("#files", [copy])
@@ -464,7 +491,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, blocked, unreadable, private, full, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, burst_and_away, closing, killed):
+for misfortune in (refused, blocked, unreadable, private, full, full_and_removed, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, burst_and_away, closing, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()

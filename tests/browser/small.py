@@ -1,11 +1,11 @@
 """small.py BROWSER PAGE FOLDER - pairwheel.html in windows from a laptop's down to a phone's, and at 200 %: every field of names
 and of results can be seen whole when it has the focus, the first of them at once; what is in the file can be read and closed; the
-first screen has no empty strip. PW_AXE names an axe.min.js, which looks at the small ones too. Prints what is wrong, a line each;
+first screen has no empty strip; a copy of many files leaves the desk its room, and what is told after Remove is seen. PW_AXE names an axe.min.js, which looks at the small ones too. Prints what is wrong, a line each;
 exits 1 where something is wrong."""
 import os
 import sys
 
-from browser import begin, expect, finish, make_evening, ready
+from browser import begin, expect, finish, make_evening, ready, until
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 SIZES = ((1366, 768), (1024, 600), (683, 384), (390, 844))  # the third one is the first at 200 %
@@ -98,7 +98,73 @@ def look(profile, sizes, before=None):
     browser.end()
 
 
+def evenings(browser, count):
+    """So many evenings, each of one file, stand on the first screen; gives their files."""
+    where = os.path.join(folder, "many")
+    os.makedirs(where, exist_ok=True)
+    paths = [os.path.join(where, f"a-long-name-of-a-club-{no}.ini") for no in range(1, count + 1)]
+    for no, path in enumerate(paths, 1):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"[event]\ntitle=Evening {no}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=8\n")
+    browser.open()
+    ready(browser, "an empty desk", "!!document.querySelector('.empty')")
+    browser.within(False)
+    browser.choose("#files", paths)
+    ready(browser, "all evenings", f"document.querySelectorAll('.evenings li').length === {count}")
+    return sorted(map(os.path.basename, paths))
+
+
+def many_files(sizes, count=24):
+    """A copy of many files: the bar at the foot leaves the desk its room, before all files are shown and then."""
+    browser = begin(which, page, folder, "many")
+    files = evenings(browser, count)
+    for width, height in sizes:
+        browser.size(width, height)
+        browser.within(False)
+        browser.run("document.getElementById('kept').textContent = ''; document.getElementById('keep').click()")
+        until("the copy is given", lambda: browser.run("return document.querySelectorAll('#given button').length") == 7, 60)
+        for shown in (7, count):
+            name = f"{width}x{height}, {shown} buttons"
+            expect(f"{name}: buttons", browser.run("return document.querySelectorAll('#given button').length"), shown)
+            browser.picture(f"many-{width}x{height}-{shown}.png")
+            tall = browser.run("return ['given', 'bar', 'desk'].map((id) => document.getElementById(id).getBoundingClientRect().height / innerHeight)")
+            expect(f"{name}: the list takes {tall[0]:.0%} of the window, and that is a third at most", 0 < tall[0] <= 0.34, True)
+            expect(f"{name}: the bar takes {tall[1]:.0%}, and that is two thirds at most", tall[1] <= 2 / 3, True)
+            expect(f"{name}: the desk has {tall[2]:.0%}, and that is a third at least", tall[2] >= 1 / 3, True)
+            if shown < count:
+                browser.run("[...document.querySelectorAll('#given button')].pop().click()")
+        reached = browser.run("return [...document.querySelectorAll('#given button')].filter((it) => { it.focus(); const r = it.getBoundingClientRect();"
+                              "return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) === it; }).map((it) => it.textContent)")
+        expect(f"{width}x{height}: the files that can be reached", sorted(reached), files)
+    browser.end()
+
+
+def told_on_a_phone():
+    """After Remove, what is told of the copy, and its buttons, stand in the window of a phone."""
+    browser = begin(which, page, folder, "phone")
+    browser.open()
+    make_evening(browser)
+    screen(browser, "results", "document.activeElement.name === 'r1t1b1c'")
+    browser.run("const f = document.querySelectorAll('.entry tr[data-board] input'); ['4s', 'n', '='].forEach((text, i) => { f[i].focus(); f[i].value = text;"
+                "f[i].dispatchEvent(new Event('input', { bubbles: true })); }); f[2].blur()")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.size(390, 844)
+    screen(browser, "/", "!!document.querySelector('[data-remove]')")
+    browser.within(False)
+    browser.run("window.confirm = () => true")
+    browser.within(True)
+    browser.run("document.querySelector('[data-remove]').click()")
+    until("the files have buttons", lambda: (browser.within(False), browser.run("return document.querySelectorAll('#given button').length"))[1] == 2)
+    browser.picture("phone-removed.png")
+    outside = browser.run("return [...document.querySelectorAll('#kept, #given button')].filter((it) => {"
+                          "const r = it.getBoundingClientRect(); return r.top < 0 || r.bottom > innerHeight; }).map((it) => it.textContent)")
+    expect("told outside of the window", outside, [])
+    browser.end()
+
+
 look("kept", SIZES)
 # What is wrong stands in the window at once, and the fields have room beside it.
 look("forgets", SIZES[2:], "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
+many_files((SIZES[1], SIZES[3]))
+told_on_a_phone()
 finish()
