@@ -51,7 +51,9 @@ def names(letter):
     return found
 
 def results(letter):
-    name = f"t-{letter.lower()}-results.csv"
+    """Of the file that the event names: one that was killed before it named its file leaves that to itself."""
+    named = re.search(rf"^\[results {letter}\]\n(?:.*\n)*?file=(.*)$", file("t.ini"), re.MULTILINE)
+    name = named.group(1) if named else ""
     if not os.path.exists(name):
         return {}
     return {int(row["board"]): row["tricks"] for row in csv.DictReader(file(name).splitlines())}
