@@ -30,6 +30,7 @@ const copiesOf = ({ does, tell, say, give, go }) => {
   const namedBy = ({ name, bytes }) => (name.endsWith(".xml") ? [...new TextDecoder().decode(bytes)
     .matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+\.(?:xml|png|svg))["']/g)].map((one) => ({ kind: "template", name: one[1] })) : []);
 
+  const isUndone = ({ kind }) => kind === "event" || kind === "results"; /* what Undo brings back */
   const noEvent = () => say("file-no-report", { list: say("paste-list") });
   const giveFile = ({ name, bytes }) => give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
   const download = async (files) => {
@@ -68,11 +69,11 @@ const copiesOf = ({ does, tell, say, give, go }) => {
     all.unshift({ kind: "event", name: called, bytes: own ? own.bytes : event.bytes });
     const other = all.filter(({ name, bytes }) => there[name] && !same(there[name], bytes)).map(({ name }) => name);
     /* A list of names, a logo or a template of another evening stays as it is. */
-    const theirs = all.find(({ kind, name }) => !/^(event|results)$/.test(kind) && other.includes(name) && others.includes(name));
+    const theirs = all.find((one) => !isUndone(one) && other.includes(one.name) && others.includes(one.name));
     if (theirs) return say("file-other-here", { event: event.name, file: theirs.name });
     if (other.length && !confirm(say("file-replace", { event: other.join(", "), ...results }))) return [];
     /* Undo has the event and its results; what else is replaced goes where downloads go. */
-    await download(all.filter(({ kind, name }) => other.includes(name) && !/^(event|results)$/.test(kind)).map(({ name }) => ({ name, bytes: there[name] })));
+    await download(all.filter((one) => other.includes(one.name) && !isUndone(one)).map(({ name }) => ({ name, bytes: there[name] })));
     return Object.assign(all, { was: there, address });
   };
   const bring = async (chosen, folder) => {

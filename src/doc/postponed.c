@@ -7,24 +7,27 @@
 
 #define POSTPONED_NAMED 6 /* a sheet has room for so many */
 
-bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no)
+/* The game of somebody in a round, as he sees it. false: none. */
+static bool find_game(const struct pw_tournament *t, int who_no, int round_no, struct pw_view *view)
 {
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no == round_no)
-            return view.code == '*';
+        *view = pw_tournament_view(t, who_no, i);
+        if (view->game->round_no == round_no)
+            return true;
     }
-    return true;
+    return false;
+}
+
+bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no)
+{
+    struct pw_view view;
+    return !find_game(t, who_no, round_no, &view) || view.code == '*';
 }
 
 bool pw_game_is_off(const struct pw_tournament *t, int who_no, int round_no)
 {
-    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no == round_no)
-            return pw_tournament_off(t, view.game);
-    }
-    return false;
+    struct pw_view view;
+    return find_game(t, who_no, round_no, &view) && pw_tournament_off(t, view.game);
 }
 
 static void part_fields(struct pw_field *record, const char *name, const char *two, int number)

@@ -46,19 +46,23 @@ static const char *own_day(const struct pw_event *event, int round_no)
                                                   : pw_event_round_date(event, round_no);
 }
 
-const char *pw_event_round_day(const struct pw_event *event, int round_no)
+/* The day of an event of one day; NULL: it has several, or it is not known. */
+static const char *only_day(const struct pw_event *event)
 {
-    const char *day = own_day(event, round_no);
     int year, month, number;
     bool several = event->end_date != NULL &&
                    (event->date == NULL || strcmp(event->end_date, event->date) != 0);
+    return !several && pw_event_day(event, &year, &month, &number) ? event->date : NULL;
+}
+
+const char *pw_event_round_day(const struct pw_event *event, int round_no)
+{
+    const char *day = own_day(event, round_no);
     if (day != NULL || pw_event_start(event, round_no) == NULL)
         return day;
     for (int r = round_no - 1; r > 0 && day == NULL; r--)
         day = own_day(event, r);
-    return day != NULL                                               ? day
-           : !several && pw_event_day(event, &year, &month, &number) ? event->date
-                                                                     : NULL;
+    return day != NULL ? day : only_day(event);
 }
 
 const struct pw_happening *pw_postponed(const struct pw_happening *entry, int count, int round_no,
@@ -91,10 +95,8 @@ int pw_event_later_round(const struct pw_event *event, const struct pw_happening
 {
     if (entry->later_no != 0 || entry->day[0] == '\0')
         return entry->later_no;
-    int year, month, number, due = 0;
-    bool one = event->end_date == NULL ||
-               (event->date != NULL && strcmp(event->end_date, event->date) == 0);
-    const char *only = one && pw_event_day(event, &year, &month, &number) ? event->date : NULL;
+    int due = 0;
+    const char *only = only_day(event);
     for (int r = rounds; r > 0; r--) {
         const char *day = pw_event_round_day(event, r);
         if (day == NULL)

@@ -96,6 +96,14 @@ STORED = """return new Promise((done) => { const asked = indexedDB.open('pairwhe
       [names.result[i], one.length === undefined ? one : new TextDecoder().decode(one)])); }; }; })"""
 
 
+# Scripts before a page's own: the store takes nothing while window.full; a browser that has none for a file.
+FULL = ("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
+        "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
+REFUSED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });"
+# Whether somebody who closes the window is asked.
+CLOSES = "const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented"
+
+
 def stored(browser):
     """What lies in the browser's store: names, and the text of each file; of what is no file the value."""
     return dict(browser.run(STORED))
@@ -117,6 +125,16 @@ def make_evening(browser, pairs=8, picture=None):
     ready(browser, "a movement", "!!document.querySelector('.cards .chosen') && !document.querySelector('.line li:first-child small').textContent.includes('not yet')")
     browser.run("document.querySelector('.line a[href=who]').click()")
     ready(browser, "the names", "document.activeElement.name === 'n1'")
+
+
+def begin_evening(name, page, folder, profile, before=None):
+    """A browser at the names of a Howell; before: a script that stands before the page's own."""
+    browser = begin(name, page, folder, profile)
+    if before:
+        browser.before(before)
+    browser.open()
+    make_evening(browser)
+    return browser
 
 
 def write(browser, field, name):

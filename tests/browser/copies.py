@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-from browser import begin, expect, faults, finish, kept, ready, stored, told, until
+from browser import begin, expect, faults, finish, ready, stored, told, until
 
 which, (page, native, samples, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:6])
 PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"

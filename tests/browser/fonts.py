@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-from browser import begin, expect, finish, kept, make_evening, open_evenings, ready, told, until, write
+from browser import FULL, REFUSED, begin_evening, expect, finish, kept, open_evenings, ready, told, until, write
 
 which, (page, native, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:5])
 NOTO = "/usr/share/fonts/truetype/noto/NotoSansDevanagari-{}.ttf"
@@ -15,9 +15,7 @@ NAMES = {"n1": "अनिल शर्मा & रीता वर्मा", "n
 TYPE = ("const f = document.getElementById(arguments[0]); f.focus(); f.value = arguments[1];"
         "f.dispatchEvent(new Event('input', { bubbles: true })); f.blur()")
 
-browser = begin(which, page, folder, "fonts")
-browser.open()
-make_evening(browser)
+browser = begin_evening(which, page, folder, "fonts")
 for field, name in NAMES.items():
     browser.within(True)
     browser.run(TYPE, field, name)
@@ -71,16 +69,10 @@ expect("complaints of the browser", browser.complaints(), [])
 browser.end()
 
 ONE = NOTO.format("Regular")
-FULL = ("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
-        "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
 
 
 def start(profile, name, before=None):
-    its = begin(which, page, folder, profile)
-    if before:
-        its.before(before)
-    its.open()
-    make_evening(its)
+    its = begin_evening(which, page, folder, profile, before)
     write(its, "n1", name)
     return its
 
@@ -138,7 +130,7 @@ def a_name_like_a_list():
 
 def kept_nowhere():
     """A browser that keeps nothing: the letters are told, and a font is there until the window closes."""
-    its = start("nowhere", NAMES["n1"], "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
+    its = start("nowhere", NAMES["n1"], REFUSED)
     until("both are told", lambda: "keeps nothing" in told(its) and "अ" in told(its))
     expect("a font can be added", its.run("return document.getElementById('font').hidden"), False)
     its.choose("#faces", [ONE])

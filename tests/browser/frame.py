@@ -5,11 +5,10 @@ a line each; exits 1 where something is wrong."""
 import os
 import sys
 
-from browser import TYPE, begin, expect, faults, finish, kept, make_evening, ready, told, until, write
+from browser import CLOSES, FULL, TYPE, begin, begin_evening, expect, faults, finish, kept, make_evening, ready, told, until, write
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
-CLOSES = "const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented"
 
 
 def outside(browser, script, *arguments):
@@ -87,11 +86,7 @@ def dropped():
 
 def asks_before_it_closes():
     """With a name that is typed and not saved, or that the store would not take; and only then."""
-    browser = begin(which, page, folder, "closes")
-    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
-                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "closes", FULL)
     expect("all is saved: it closes", outside(browser, CLOSES), False)
     browser.within(True)
     browser.run(TYPE, "n1", "Anna & Piotr")
@@ -107,9 +102,7 @@ def asks_before_it_closes():
 
 def typed_and_gone():
     """Somebody types and goes at once: to another page, Back, or to take a copy. It is written first."""
-    browser = begin(which, page, folder, "gone")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "gone")
     browser.within(True)
     browser.run(TYPE, "n1", "Typed and gone")
     outside(browser, "location.hash = '/'")
@@ -129,10 +122,7 @@ def typed_and_gone():
 
 def ended():
     """The program in the page ends (no memory): a sentence, nothing more is called saved, and all that was is there."""
-    browser = begin(which, page, folder, "ended")
-    browser.before("const Its = Worker; window.Worker = class extends Its { constructor(...all) { super(...all); window.its = this; } };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "ended", "const Its = Worker; window.Worker = class extends Its { constructor(...all) { super(...all); window.its = this; } };")
     write(browser, "n1", "Before the end")
     outside(browser, "window.sent = 0; its.postMessage = () => { window.sent++; }")  # it is at work when it ends
     browser.within(True)
@@ -177,9 +167,7 @@ def no_turn():
 
 def drawn_meanwhile():
     """Another window has changed the evening; before this one is drawn anew, somebody types: that stands there, and is saved."""
-    browser = begin(which, page, folder, "meanwhile")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "meanwhile")
     first, other = browser.window(), browser.new_window()
     outside(browser, "const its = document.getElementById('desk').bridge, page = its.page; window.drawn = 0; window.held = true;"
                      "its.page = async (where) => { const all = await page(where); window.drawn++;"
@@ -211,9 +199,7 @@ SET_BACK = """const Its = Blob; window.Blob = function (parts, how) {
 
 def clock_set_back():
     """By 400 days, between two windows and while the page is closed: what comes last is what stays, and no evening takes another's name."""
-    browser = begin(which, page, folder, "clock")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "clock")
     write(browser, "n1", "By the right clock")
     first, second = browser.window(), browser.new_window()
     browser.switch(second)

@@ -7,7 +7,8 @@ import random
 import sys
 import time
 
-from browser import TYPE, begin, expect, faults, finish, kept, make_evening, names, open_evenings, ready, stored, told, until, write
+from browser import (CLOSES, FULL, REFUSED, TYPE, begin, begin_evening, expect, faults, finish, kept, make_evening, names, open_evenings, ready,
+                     stored, told, until, write)
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 times = int(sys.argv[4]) if len(sys.argv) > 4 else 10
@@ -30,10 +31,7 @@ def again(browser):
 
 def refused():
     """A browser that keeps nothing for a file says so, works, and calls nothing saved."""
-    browser = begin(which, page, folder, "refuses")
-    browser.before("window.showDirectoryPicker = () => {}; Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "refuses", "window.showDirectoryPicker = () => {};" + REFUSED)
     expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
     expect("a folder follows the store, and there is none", browser.run("return document.getElementById('folder').hidden"), True)
     browser.within(True)
@@ -41,20 +39,17 @@ def refused():
     ready(browser, "written", "!document.querySelector('.waits')")
     expect("nothing is called saved", "Saved" in browser.run("return document.getElementById('status').textContent"), False)
     browser.within(False)
-    closes = "const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented"
-    expect("it asks before it closes", browser.run(closes), True)
+    expect("it asks before it closes", browser.run(CLOSES), True)
     browser.click("#keep")
     with open(kept(browser, ".ini"), encoding="utf-8") as file:
         expect("the copy has the name", "1=Anna & Piotr" in file.read(), True)
-    until("with a copy it closes", lambda: not browser.run(closes))
+    until("with a copy it closes", lambda: not browser.run(CLOSES))
     browser.end()
 
 
 def blocked():
     """A browser that is set to keep nothing of any site: it refuses a page even to look there. The page says so, and works."""
-    browser = begin(which, page, folder, "blocked")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "blocked")
     expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
     browser.within(True)
     expect("the browser refuses", browser.run("try { return String(sessionStorage.length) } catch (e) { return 'refused' }"), "refused")
@@ -76,16 +71,11 @@ def blocked():
 
 def unreadable():
     """A store that opens and cannot be read (a damaged profile): it says that nothing is kept, works, and leaves what lies there."""
-    browser = begin(which, page, folder, "unreadable")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "unreadable")
     browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
     ready(browser, "written", "!document.querySelector('.waits')")
     browser.end()
-    browser = begin(which, page, folder, "unreadable")
-    browser.before("IDBObjectStore.prototype.getAll = () => { throw new DOMException('internal error', 'UnknownError'); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "unreadable", "IDBObjectStore.prototype.getAll = () => { throw new DOMException('internal error', 'UnknownError'); };")
     expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
     browser.end()
     browser = begin(which, page, folder, "unreadable")
@@ -98,9 +88,7 @@ def unreadable():
 
 def private():
     """A private window works, and the line at its foot says what it forgets."""
-    browser = begin(which, page, folder, "private")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "private")
     expect("it says that a private window forgets", "private window" in told(browser), True)
     browser.end()
     browser = begin(which, page, folder, "private")
@@ -112,11 +100,9 @@ def private():
 def full():
     """Full in the middle of a change, at its second file: none of it is kept. The sentence, then the copy, then all of it once
     there is room again."""
-    browser = begin(which, page, folder, "full")
-    browser.before("const put = IDBObjectStore.prototype.put; let count = 0; IDBObjectStore.prototype.put = function (...all) {"
-                   "if (window.full && count++ % 2) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "full",
+                            "const put = IDBObjectStore.prototype.put; let count = 0; IDBObjectStore.prototype.put = function (...all) {"
+                            "if (window.full && count++ % 2) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
     browser.within(False)
     browser.run("window.full = true")
     browser.within(True)
@@ -145,11 +131,7 @@ def full():
 
 def full_and_removed():
     """An evening that the store does not let go: that is told, and it is still in the list, now and later; it goes once there is room."""
-    browser = begin(which, page, folder, "full-removed")
-    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
-                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "full-removed", FULL)
     write(browser, "n1", "Anna & Piotr")
     browser.within(False)
     browser.run("window.confirm = () => true; window.full = true; location.hash = '/'")
@@ -172,9 +154,7 @@ def full_and_removed():
 
 def two_windows():
     """Each sees what the other wrote, and neither takes it back."""
-    browser = begin(which, page, folder, "two")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "two")
     first, other = browser.window(), browser.new_window()
     browser.switch(other)
     open_evenings(browser)
@@ -199,9 +179,7 @@ def two_windows():
 
 def newer():
     """An evening, and a whole store, that a newer program saved: a sentence each, and nothing is changed."""
-    browser = begin(which, page, folder, "newer")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "newer")
     browser.within(False)
     browser.run("""return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {
         const t = asked.result.transaction('files', 'readwrite'), files = t.objectStore('files');
@@ -243,9 +221,7 @@ def newer():
 
 def older_copy():
     """A copy that is another one takes the place of an evening only where somebody says so."""
-    browser = begin(which, page, folder, "copies")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "copies")
     browser.within(False)
     browser.click("#keep")
     copy = kept(browser, ".ini")
@@ -266,9 +242,7 @@ def older_copy():
 def older_copy_at_once():
     """The same in the window that has saved the evening again and again, with no page opened anew between: the copy stands there,
     and Undo brings the evening back. The question says how many results each has."""
-    browser = begin(which, page, folder, "copies-at-once")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "copies-at-once")
     browser.within(False)
     browser.click("#keep")
     copy = kept(browser, ".ini")
@@ -302,12 +276,10 @@ def older_copy_at_once():
 
 def burst_and_away():
     """Eight names at once where each takes long to be saved; then at once a copy, and once more the papers: both wait for all."""
-    browser = begin(which, page, folder, "burst-away")
-    browser.before("const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (data, ...rest) {"
-                   "if (data.kind === 'ask' && data.method === 'POST') setTimeout(() => post.call(this, data, ...rest), 600);"
-                   "else post.call(this, data, ...rest); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "burst-away",
+                            "const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (data, ...rest) {"
+                            "if (data.kind === 'ask' && data.method === 'POST') setTimeout(() => post.call(this, data, ...rest), 600);"
+                            "else post.call(this, data, ...rest); };")
     eight = ("for (let no = 1; no <= 8; no++) { const f = document.getElementById('n' + no); f.focus(); f.value = arguments[0] + no;"
              "f.dispatchEvent(new Event('input', { bubbles: true })); } document.activeElement.blur();")
     browser.within(True)
@@ -327,33 +299,28 @@ def burst_and_away():
 
 def closing():
     """Who closes the window with something in a field that was not sent is asked."""
-    browser = begin(which, page, folder, "closing")
-    browser.open()
-    make_evening(browser)
-    asks = ("const event = new Event('beforeunload', { cancelable: true }); dispatchEvent(event); return event.defaultPrevented")
+    browser = begin_evening(which, page, folder, "closing")
     browser.within(False)
-    expect("nothing is typed: it closes", browser.run(asks), False)
+    expect("nothing is typed: it closes", browser.run(CLOSES), False)
     browser.within(True)
     browser.run("document.querySelector('.line a[href=tonight]').click()")
     ready(browser, "Tonight", "!!document.getElementById('count')")
     browser.run("const f = document.getElementById('count'); f.focus(); f.value = '9'; f.dispatchEvent(new Event('input', { bubbles: true }))")
     browser.within(False)
-    expect("a number is typed: it asks", browser.run(asks), True)
+    expect("a number is typed: it asks", browser.run(CLOSES), True)
     browser.within(True)
     browser.run("document.querySelector('.line a[href=who]').click()")
     ready(browser, "the names", "!!document.getElementById('n1')")
     browser.within(False)
-    expect("it was left: it closes", browser.run(asks), False)
+    expect("it was left: it closes", browser.run(CLOSES), False)
     browser.end()
 
 
 def burst():
     """Eight names at once: nothing is called saved before all are, and saving waits for no card but the last."""
-    browser = begin(which, page, folder, "burst")
-    browser.before("const post = Worker.prototype.postMessage; window.cards = 0; Worker.prototype.postMessage = function (data, ...rest) {"
-                   "if (data.kind === 'ask' && /\\.(svg|png)$/.test(data.path)) window.cards++; return post.call(this, data, ...rest); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "burst",
+                            "const post = Worker.prototype.postMessage; window.cards = 0; Worker.prototype.postMessage = function (data, ...rest) {"
+                            "if (data.kind === 'ask' && /\\.(svg|png)$/.test(data.path)) window.cards++; return post.call(this, data, ...rest); };")
     browser.within(False)
     before = browser.run("return window.cards")
     browser.within(True)
@@ -374,11 +341,7 @@ def burst():
 def full_and_two():
     """What the store would not take waits, while another window writes: of two evenings both are kept; of one evening neither takes
     the other's place, and that is told."""
-    browser = begin(which, page, folder, "full-two")
-    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
-                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "full-two", FULL)
     first, other = browser.window(), browser.new_window()
 
     def type_there(window, script, field, name, full):
@@ -426,9 +389,7 @@ def full_and_two():
 
 def emptied():
     """Somebody clears what the browser keeps, while the evening stands in a window: it is written again."""
-    browser = begin(which, page, folder, "emptied")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "emptied")
     browser.run(TYPE + "; f.blur()", "n1", "Before it was cleared")
     ready(browser, "written", "!document.querySelector('.waits')")
     browser.within(False)
@@ -446,9 +407,7 @@ def killed():
     """While somebody types, or begins another evening. What the page called saved is there; what is there can be read."""
     print(f"killed {times} times, seed {seed}")
     dice, before = random.Random(seed), len(faults)
-    browser = begin(which, page, folder, "killed")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "killed")
     saved, evenings = {no: "" for no in range(1, 9)}, 1
     for turn in range(1, times + 1):
         no, typed = dice.randint(1, 8), f"Name {turn}"

@@ -5,7 +5,7 @@ exits 1 where something is wrong."""
 import os
 import sys
 
-from browser import begin, expect, finish, make_evening, ready, until
+from browser import REFUSED, begin, begin_evening, expect, finish, ready, until
 
 which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
 SIZES = ((1366, 768), (1024, 600), (683, 384), (390, 844))  # the third one is the first at 200 %
@@ -68,11 +68,7 @@ def screen(browser, part, until):
 
 
 def look(profile, sizes, before=None):
-    browser = begin(which, page, folder, profile)
-    if before:
-        browser.before(before)
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, profile, before)
     for width, height in sizes:
         name = f"{profile}, {width}x{height}"
         picture = f"{profile}-{width}x{height}-"
@@ -141,9 +137,7 @@ def many_files(sizes, count=24):
 
 def told_on_a_phone():
     """After Remove, what is told of the copy, and its buttons, stand in the window of a phone."""
-    browser = begin(which, page, folder, "phone")
-    browser.open()
-    make_evening(browser)
+    browser = begin_evening(which, page, folder, "phone")
     screen(browser, "results", "document.activeElement.name === 'r1t1b1c'")
     browser.run("const f = document.querySelectorAll('.entry tr[data-board] input'); ['4s', 'n', '='].forEach((text, i) => { f[i].focus(); f[i].value = text;"
                 "f[i].dispatchEvent(new Event('input', { bubbles: true })); }); f[2].blur()")
@@ -164,7 +158,7 @@ def told_on_a_phone():
 
 look("kept", SIZES)
 # What is wrong stands in the window at once, and the fields have room beside it.
-look("forgets", SIZES[2:], "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
+look("forgets", SIZES[2:], REFUSED)
 many_files((SIZES[1], SIZES[3]))
 told_on_a_phone()
 finish()

@@ -13,7 +13,7 @@ KILOBYTES_MOST=262144
 # answers ARGUMENT...: with 0, or 1 or 3 and one message, within the limits; nothing is left half done.
 # One in three of them, in a thin run one in eleven, all with PW_LONG.
 turn=0 each=3
-[ -z "${PW_THIN:-}" ] || each=11
+! thin || each=11
 [ -z "${PW_LONG:-}" ] || each=1
 answers()
 {

@@ -4,7 +4,7 @@
 source "$(dirname "$0")/../cli/helpers.bash"
 need python3
 sentences=300
-[ -z "${PW_THIN:-}" ] || sentences=60
+! thin || sentences=60
 [ -z "${PW_LONG:-}" ] || sentences=5000
 python3 "$PW_SOURCE/tests/evening/bad_sentences.py" "$PAIRWHEEL" 1 "$sentences" 2>told.txt || fail "$(head -c 4000 told.txt)"
 # A name with a line break would be a line of the event, or of a list, that nobody wrote.

@@ -5,7 +5,7 @@
 source "$(dirname "$0")/../cli/helpers.bash"
 need python3
 evenings=50
-[ -z "${PW_THIN:-}" ] || evenings=10
+! thin || evenings=10
 [ -z "${PW_LONG:-}" ] || evenings=1000
 python3 "$PW_SOURCE/tests/evening/random_evenings.py" "$PAIRWHEEL" 1 "$evenings" 2>told.txt || fail "$(head -c 4000 told.txt)"
 done_testing
