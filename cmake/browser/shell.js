@@ -396,7 +396,7 @@
       giveFile(one);
       there(one.name);
     }));
-    const list = (all) => given.append(...all.flatMap((button) => [" ", button]));
+    const list = (all) => given.append(...all);
     if (files.length > 1) {
       const reason = document.createElement("span");
       reason.id = "given-why";
