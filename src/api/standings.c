@@ -358,6 +358,22 @@ static void days_of_rounds(struct pw_event *event, int rounds, char **first, cha
             g_strndup(pw_event_last_day(event, dates + strlen(dates) - 10), 10);
 }
 
+/* The points of a report are those of its results, as programs that read one check. */
+static void tell_uncounted(struct pw_event *event, const struct pw_tournament *t)
+{
+    GString *who = g_string_new(NULL);
+    for (int no = 1; no <= t->players; no++)
+        if (t->presence[no] == PW_LEFT_UNCOUNTED)
+            g_string_append_printf(who, "%s%d", who->len > 0 ? ", " : "", no);
+    char *note = g_strdup_printf("games with %s do not count in the standings; the report has them "
+                                 "and the points they give, and the places of the standings",
+                                 who->str);
+    if (who->len > 0)
+        pw_games_doubt(&event->games, note);
+    g_free(note);
+    g_string_free(who, TRUE);
+}
+
 /* The report has the days that [rounds] say, and those of its games where the event says none. One
  * that came in has its own. */
 static char *trf_text(struct pw_event *event, const struct pw_scored *scored, int version)
@@ -376,6 +392,7 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     g_ptr_array_free(doubts, TRUE);
     if (came == NULL || !g_str_has_prefix(came, "trf"))
         days_of_rounds(event, scored->tournament->rounds, &first, &last);
+    tell_uncounted(event, scored->tournament);
     char *text = pw_save_trf(scored, version);
     if (first != NULL)
         g_clear_pointer(&event->date, g_free);

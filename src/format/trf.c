@@ -17,6 +17,11 @@ const struct pw_text_columns pw_trf_game[PW_TRF_GAME_FIELDS] = {
     [PW_TRF_RESULT] = {99, 99, false},
 };
 
+const struct pw_text_columns pw_trf_score[PW_TRF_SCORE_FIELDS] = {
+    [PW_TRF_SCORE_CODE] = {6, 6, false},
+    [PW_TRF_SCORE_POINTS] = {7, 10, true},
+};
+
 const struct pw_trf_head pw_trf_heads[PW_HEADS] = {
     [PW_HEAD_TITLE] = {"012", "title", PW_TRF_TEXT, 16},
     [PW_HEAD_CITY] = {"022", "city", PW_TRF_TEXT, 16},
@@ -39,10 +44,16 @@ const char *const pw_trf_records[PW_TRF_RECORDS] = {
     [PW_TRF_ROUNDS_X] = "XXR",   [PW_TRF_SCORING_X] = "XXS",
 };
 
+/* Column 4 is blank: a ruler, "0123456789", is no record 012. */
+static bool begins(const char *line, const char *record)
+{
+    return g_str_has_prefix(line, record) && (line[3] == '\0' || g_ascii_isspace(line[3]));
+}
+
 int pw_trf_head_of(const char *line)
 {
     for (int i = 0; i < PW_HEADS; i++)
-        if (g_str_has_prefix(line, pw_trf_heads[i].record))
+        if (begins(line, pw_trf_heads[i].record))
             return i;
     return -1;
 }
@@ -50,7 +61,7 @@ int pw_trf_head_of(const char *line)
 int pw_trf_record_of(const char *line)
 {
     for (int i = 0; i < PW_TRF_RECORDS; i++)
-        if (g_str_has_prefix(line, pw_trf_records[i]))
+        if (begins(line, pw_trf_records[i]))
             return i;
     return -1;
 }

@@ -39,6 +39,13 @@ extern const struct pw_text_columns pw_trf_game[PW_TRF_GAME_FIELDS];
 #define PW_TRF_FIRST_GAME 92
 #define PW_TRF_GAME_WIDTH 10
 
+/* ---- points for a result: record 162 ---- */
+
+/* A code and its points, and each later code PW_TRF_SCORE_WIDTH columns further on. */
+enum pw_trf_score { PW_TRF_SCORE_CODE, PW_TRF_SCORE_POINTS, PW_TRF_SCORE_FIELDS };
+extern const struct pw_text_columns pw_trf_score[PW_TRF_SCORE_FIELDS];
+#define PW_TRF_SCORE_WIDTH 9
+
 /* ---- the event ---- */
 
 enum pw_trf_kind {
@@ -56,7 +63,7 @@ struct pw_trf_head {
     int since; /* the format of 2016, or of 2026 */
 };
 extern const struct pw_trf_head pw_trf_heads[PW_HEADS]; /* by enum pw_head */
-/* Which of them begins this line; -1: none. */
+/* Which of them begins this line, and a blank is behind it or nothing; -1: none. */
 int pw_trf_head_of(const char *line);
 
 /* Records that follow from the event. */
@@ -76,7 +83,7 @@ enum pw_trf_record {
     PW_TRF_RECORDS
 };
 extern const char *const pw_trf_records[PW_TRF_RECORDS];
-/* Which of them begins this line; -1: none. */
+/* The same of these. */
 int pw_trf_record_of(const char *line);
 
 /* Comments of ours: who left, as --withdrawn has it; and "7 from 4: 11", where 11 is who took over

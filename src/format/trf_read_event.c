@@ -85,7 +85,8 @@ static const char *type_record(bool code)
 /* A code counts before words, and either before another of its kind. */
 static void read_type(struct pw_trf *trf, bool code, const char *rest, int line)
 {
-    static const char *const doubles[] = {"double", "doppel", NULL};
+    static const char *const doubles[] = {"double", "doppel", "robin_g2", NULL};
+    static const char *const once[] = {"robin_g1", NULL}, *const often[] = {"robin_g", NULL};
     static const char *const custom[] = {"custom", NULL};
     static const char *const go[] = {"(go)", NULL};
     struct pw_games *games = &trf->event->games;
@@ -110,6 +111,8 @@ static void read_type(struct pw_trf *trf, bool code, const char *rest, int line)
                         : known                ? games->cycles
                         : says(folded, custom) ? 0
                         : twice                ? 2
+                        : says(folded, once)   ? 1
+                        : says(folded, often)  ? 0
                                                : 1;
         games->exchange = games->cycles != 2 || known         ? 0
                           : g_str_has_prefix(rest, "FIDE_")   ? 1
@@ -271,6 +274,19 @@ static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *res
         pw_event_text(&event->games.format, "trf26");
 }
 
+/* A number of a record with something right behind it is none; digits alone are a ruler. */
+static void tell_unparted(const struct pw_trf *trf, const char *text, int line)
+{
+    char *record = g_strndup(text, 3);
+    bool known = pw_trf_head_of(record) >= 0 || pw_trf_record_of(record) >= 0;
+    if (known && text[strspn(text, "0123456789 ")] != '\0')
+        pw_trf_doubt(trf, line,
+                     "column 4: a blank stands behind the number of a record; this line is passed "
+                     "on as it is, and is no record %s",
+                     record);
+    g_free(record);
+}
+
 bool pw_trf_take_record(struct pw_trf *trf, const char *text, int line)
 {
     char *rest = rest_of(text);
@@ -279,6 +295,8 @@ bool pw_trf_take_record(struct pw_trf *trf, const char *text, int line)
         read_head(trf, head, text, line);
     else if (record >= 0)
         read_record(trf, (enum pw_trf_record)record, rest, line);
+    else
+        tell_unparted(trf, text, line);
     read_comment(trf, text, line);
     g_free(rest);
     return is_ours(text) || pw_games_keep(&trf->event->games, text, trf->rows->len > 0);

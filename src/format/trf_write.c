@@ -27,6 +27,19 @@ static void put_game(struct pw_text_row *row, int i, int opponent_no, char colou
         pw_text_row_put(row, pw_text_columns_moved(pw_trf_game[k], further), texts[k]);
 }
 
+/* What the results of the row add up to, in tenths: programs that read a report refuse other
+ * points. Games that do not count in the standings are among them, and the place goes without. */
+static int tenths_of_results(const struct pw_tournament *t, const struct pw_person *person)
+{
+    int quarters = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, person->who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, person->who_no, i);
+        if (pw_person_has(person, view.game->round_no))
+            quarters += pw_code_quarters(&t->scoring, view.code);
+    }
+    return quarters * 10 / 4;
+}
+
 static void append_player(GString *out, const struct pw_scored *scored, const struct pw_person *all,
                           int count, const struct pw_person *person, int rank)
 {
@@ -36,9 +49,10 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     char number[16], text[24];
     const struct pw_text_columns *fields = pw_trf_player;
     struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
-    long long tenths = pw_person_points(scored, person) * 10 / PW_POINT;
+    const int tenths = tenths_of_results(t, person);
     g_snprintf(number, sizeof number, "%d", person->no);
-    g_snprintf(text, sizeof text, "%lld.%lld", tenths / 10, tenths % 10);
+    const char tenth[] = {'.', (char)('0' + tenths % 10), '\0'};
+    g_snprintf(text, sizeof text, "%d%s", tenths / 10, tenths < 1000 ? tenth : "");
     g_string_append(out, PW_TRF_PLAYER);
     pw_text_row_put(&row, fields[PW_TRF_NO], number);
     pw_text_row_put(&row, fields[PW_TRF_SEX], (const char[]){c->sex, '\0'});
@@ -142,18 +156,50 @@ static bool has_kept(const struct pw_games *games, enum pw_trf_record one, enum 
     return has;
 }
 
-/* The code of the type. */
-static const char *type_of(const struct pw_scored *scored)
+/* The code of the type, by FIDE's table for record 192. */
+static void append_type(GString *out, const struct pw_scored *scored)
 {
     const struct pw_request *request = &scored->event->request;
-    bool twice = request->cycles == 2, berger = strcmp(request->kind, "berger") == 0;
-    if (strcmp(request->kind, "scheveningen") == 0)
-        return twice ? "FIDE_DOUBLESCHEVENINGEN" : "FIDE_SCHEVENINGEN_G1";
-    if (!berger || request->cycles > 2)
-        return "CUSTOM_ROUNDROBIN";
-    if (!twice)
-        return "BERGER_ROUNDROBIN";
-    return request->no_exchange ? "BERGER_DOUBLEROUNDROBIN" : "FIDE_DOUBLEROUNDROBIN";
+    const int cycles = MAX(request->cycles, 1);
+    const bool teams = scored->schedule->teams > 0,
+               berger = g_str_has_suffix(request->kind, "berger");
+    g_autofree char *code = NULL;
+    if (scored->schedule->team > 0)
+        code = cycles > 2 ? g_strdup_printf("FIDE_SCHEVENINGEN_G%d", cycles)
+                          : g_strdup(cycles == 2 ? "FIDE_DOUBLESCHEVENINGEN" : "FIDE_SCHEVENINGEN");
+    else if (!berger || (cycles > 2 && !request->no_exchange))
+        code = g_strdup_printf("CUSTOM_%sROUNDROBIN", teams ? "TEAM_" : "");
+    else if (cycles > 2)
+        code = g_strdup_printf("BERGER_%sROUNDROBIN_G%d", teams ? "TEAM_" : "", cycles);
+    else /* FIDE's has the last two rounds of the first cycle exchanged */
+        code = g_strdup_printf("%s_%s%sROUNDROBIN",
+                               cycles == 2 && !request->no_exchange ? "FIDE" : "BERGER",
+                               teams ? "TEAM_" : "", cycles == 2 ? "DOUBLE" : "");
+    append_record(out, PW_TRF_TYPE_CODE, "%s", code);
+}
+
+/* "W 1.0    D 0.5    L 0.0" */
+static void append_scores(GString *out, const struct pw_scoring *scoring)
+{
+    const struct {
+        char code;
+        int quarters;
+    } all[] = {{'W', scoring->win}, {'D', scoring->draw}, {'L', scoring->loss}};
+    struct pw_text_row row = {out, (int)strlen(pw_trf_records[PW_TRF_SCORING])};
+    g_string_append(out, pw_trf_records[PW_TRF_SCORING]);
+    for (int i = 0; i < (int)G_N_ELEMENTS(all); i++) {
+        static const char *const parts[] = {".0", ".25", ".5", ".75"};
+        char points[16]; /* four columns: 11.5, 0.25, 100 */
+        g_snprintf(points, sizeof points, "%d%s", all[i].quarters / 4,
+                   all[i].quarters < 400 ? parts[all[i].quarters % 4] : "");
+        pw_text_row_put(
+            &row, pw_text_columns_moved(pw_trf_score[PW_TRF_SCORE_CODE], i * PW_TRF_SCORE_WIDTH),
+            (const char[]){all[i].code, '\0'});
+        pw_text_row_put(
+            &row, pw_text_columns_moved(pw_trf_score[PW_TRF_SCORE_POINTS], i * PW_TRF_SCORE_WIDTH),
+            points);
+    }
+    g_string_append(out, END);
 }
 
 /* Points that are not the usual ones, in a report of 2016, as other programs extend it. */
@@ -183,7 +229,6 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
 {
     const struct pw_tournament *t = scored->tournament;
     const struct pw_games *games = &scored->event->games;
-    const struct pw_scoring *scoring = &t->scoring;
     const bool robin = is_robin(scored->event);
     const bool has_rounds = !ours && has_kept(games, PW_TRF_ROUNDS, PW_TRF_ROUNDS);
     if (!has_rounds && (robin || games->rounds > 0)) /* of a Swiss nobody knows how many follow */
@@ -191,11 +236,9 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
     if (!has_rounds && robin)
         append_record(out, PW_TRF_FIRST_COLOUR, "W");
     if (ours || !has_kept(games, PW_TRF_SCORING, PW_TRF_SCORING))
-        append_record(out, PW_TRF_SCORING, " W%4d.%d   D%4d.%d   L%4d.%d", scoring->win / 4,
-                      scoring->win % 4 * 10 / 4, scoring->draw / 4, scoring->draw % 4 * 10 / 4,
-                      scoring->loss / 4, scoring->loss % 4 * 10 / 4);
+        append_scores(out, &t->scoring);
     if (robin && (ours || !has_kept(games, PW_TRF_TYPE_CODE, PW_TRF_TYPE_CODE)))
-        append_record(out, PW_TRF_TYPE_CODE, "%s", type_of(scored));
+        append_type(out, scored);
     if (scored->schedule->teams > 0) /* teams have other ones, which no code says */
         return;
     if (!robin || (!ours && has_kept(games, PW_TRF_TIE_BREAKS, PW_TRF_MORE_TIE_BREAKS)))
@@ -225,9 +268,8 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);
     append_record(out, PW_TRF_TEAMS, "%d", pw_trf_teams(scored));
-    append_record(out, PW_TRF_TYPE, "%s%s%s%s%s",
-                  scored->schedule->teams > 0 ? "Team" : "Individual", is_robin(event) ? ": " : "",
-                  is_robin(event) && t->met_max > 1 ? "Double " : "",
+    append_record(out, PW_TRF_TYPE, "%s%s%s%s%s", pw_trf_teams(scored) > 0 ? "Team" : "Individual",
+                  is_robin(event) ? ": " : "", is_robin(event) && t->met_max > 1 ? "Double " : "",
                   !is_robin(event)             ? ""
                   : scored->schedule->team > 0 ? "Scheveningen"
                                                : "Round Robin",

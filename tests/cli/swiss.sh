@@ -160,7 +160,7 @@ for name in swiss dutch five bye; do
     grep '^001' $name.trf26 >got # no places either: columns 86 to 89 stay blank
     sed 's/$/\r/' rows | same got -
 done
-[ "$(heads dutch.trf26)" = "$(heads dutch.trf)"$'\n162  W   1.0   D   0.5   L   0.0' ] || fail "$(heads dutch.trf26)"
+[ "$(heads dutch.trf26)" = "$(heads dutch.trf)"$'\n162  W 1.0    D 0.5    L 0.0' ] || fail "$(heads dutch.trf26)"
 heads five.trf26 | grep -qx '142 5' || fail "five rounds: $(heads five.trf26)"
 ! heads swiss.trf26 | grep -q '^142' || fail "how many rounds nobody said: $(heads swiss.trf26)"
 awk 'NR > 2 && substr($0, 1, 4) ~ /[0-9]/' swiss.h9 | grep -q . && fail "places: $(cat swiss.h9)"
