@@ -168,6 +168,18 @@ static char *against_robin(const struct pw_games *games, int players)
     return has_paid_byes(games) ? g_strdup("somebody has points for a round without a game") : NULL;
 }
 
+/* "points, DE, WIN" */
+static GString *order_of(const struct pw_criterion *criteria, int count)
+{
+    GString *order = g_string_new("points");
+    for (int i = 1; i < count; i++) {
+        char code[16];
+        pw_criterion_code(&criteria[i], code);
+        g_string_append_printf(order, ", %s", code);
+    }
+    return order;
+}
+
 /* Nobody is paired here who was paired elsewhere; and standings say by what they go. */
 static void tell_swiss(struct pw_event *event, const char *against)
 {
@@ -175,12 +187,7 @@ static void tell_swiss(struct pw_event *event, const char *against)
     char left[PW_LEFT_OUT];
     int count = 0;
     pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
-    GString *order = g_string_new("points");
-    for (int i = 1; i < count; i++) {
-        char code[16];
-        pw_criterion_code(&criteria[i], code);
-        g_string_append_printf(order, ", %s", code);
-    }
+    GString *order = order_of(criteria, count);
     pw_event_text(&event->no_robin, against);
     note_doubt(event,
                g_strdup_printf("%s is no round robin: %s. It was paired elsewhere, and no new "
@@ -234,6 +241,26 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     pw_report_free(report);
 }
 
+/* Of a list that another program wrote, what cannot be counted here. */
+static void tell_left_out(struct pw_event *event)
+{
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    struct pw_reason why;
+    char left[PW_LEFT_OUT] = "";
+    int count = 0;
+    if (event->no_robin != NULL ||
+        pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why) != PW_OK ||
+        left[0] == '\0')
+        return;
+    GString *order = order_of(criteria, count);
+    note_doubt(event,
+               g_strdup_printf(
+                   "%s:%d: not counted here: %s; players go by %s, and share a place where these "
+                   "are equal. Other tie-breaks: --tie-breaks DE,WIN,SB,KS",
+                   event->games.from, event->games.tie_breaks_line, left, order->str));
+    g_string_free(order, TRUE);
+}
+
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)
 {
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
@@ -245,8 +272,10 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
         return table;
     }
     table = s != NULL ? published(event, s) : NULL;
-    if (s != NULL)
+    if (s != NULL) {
         look_for_robin(event, table != NULL ? table : s, table != NULL);
+        tell_left_out(event);
+    }
     if (table == NULL)
         return s;
     pw_schedule_free(s);

@@ -186,6 +186,25 @@ void pw_event_results_kept(struct pw_event *event, int *refused)
     pw_input_finish(&in);
 }
 
+/* A tie-break by rating asks that everybody has one. */
+static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *work)
+{
+    const struct pw_tournament *t = work->tournament;
+    int who_no = 1;
+    for (int c = 1; c < work->scored.criteria_count && !t->all_rated; c++) {
+        const struct pw_criterion *criterion = &work->criteria[c];
+        char code[16];
+        if (criterion->kind != PW_TB_RATING && criterion->kind != PW_TB_RATING_LOW)
+            continue;
+        while (who_no < t->players && (!t->here[who_no] || t->rating[who_no] > 0))
+            who_no++;
+        pw_criterion_code(criterion, code);
+        char *note = g_strdup_printf("%s parts nobody: player %d has no rating", code, who_no);
+        pw_games_doubt(&event->games, note);
+        g_free(note);
+    }
+}
+
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error)
 {
     memset(work, 0, sizeof *work);
@@ -198,9 +217,7 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     struct pw_reason why = {""};
     int criteria = 0, count = 0;
     char left[PW_LEFT_OUT];
-    if (event->no_robin != NULL)
-        pw_criteria_of_swiss(event->tie_breaks, work->criteria, &criteria, left, sizeof left);
-    else if (pw_criteria_read(event->tie_breaks, work->criteria, &criteria, &why) != PW_OK)
+    if (pw_criteria_of_event(event, work->criteria, &criteria, left, sizeof left, &why) != PW_OK)
         return pw_fail(error, pw_event_blame(event), "%s", why.text);
     bool sound = pw_event_results(event, error);
     if (sound) {
@@ -225,6 +242,7 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     }
     work->scored = (struct pw_scored){
         event, event->schedule, work->tournament, work->criteria, criteria, work->standing, count};
+    tell_unrated(event, work);
     return true;
 }
 

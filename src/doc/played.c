@@ -36,6 +36,40 @@ static void find_shown(struct pw_played *played)
     }
 }
 
+#define TOO_MANY "seven tie-breaks fit the sheet, and %d were asked; leave some out"
+
+/* false: no memory. */
+static bool rank(struct pw_played *played)
+{
+    free(played->standing);
+    played->shown_count = 0;
+    played->standing =
+        pw_standings(played->t, played->criteria, played->criteria_count, &played->count);
+    if (played->standing != NULL)
+        find_shown(played);
+    return played->standing != NULL;
+}
+
+/* Leaves out the last ones that part nobody, until the sheet has columns for the others; the places
+ * stay what they are. false: more than these part somebody. */
+static bool leave_idle(struct pw_played *played)
+{
+    for (int c = played->criteria_count - 1; c > 0 && played->criteria_count > PW_PAPER_TIES + 1;
+         c--) {
+        bool is_shown = false;
+        for (int i = 0; i < played->shown_count; i++)
+            is_shown = is_shown || played->shown[i] == c;
+        if (is_shown)
+            continue;
+        played->criteria_count--;
+        memmove(&played->criteria[c], &played->criteria[c + 1],
+                (gsize)(played->criteria_count - c) * sizeof *played->criteria);
+        for (int i = 0; i < played->shown_count; i++)
+            played->shown[i] -= played->shown[i] > c;
+    }
+    return played->criteria_count <= PW_PAPER_TIES + 1;
+}
+
 static bool has_equal_points(const struct pw_played *played, const struct pw_standing *standing)
 {
     for (int i = 0; i < played->count; i++)
@@ -51,32 +85,33 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
     const struct pw_event *event = subject->event;
     memset(played, 0, sizeof *played);
     char left[PW_LEFT_OUT];
-    if (event->no_robin)
-        pw_criteria_of_swiss(event->tie_breaks, played->criteria, &played->criteria_count, left,
-                             sizeof left);
-    else if (pw_criteria_read(event->tie_breaks, played->criteria, &played->criteria_count, why) !=
-             PW_OK) {
+    if (pw_criteria_of_event(event, played->criteria, &played->criteria_count, left, sizeof left,
+                             why) != PW_OK) {
         *code = PW_ERROR_USAGE;
         return false;
     }
-    if (played->criteria_count > PW_PAPER_TIES + 1)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "seven tie-breaks fit the sheet, and %d were asked; leave some out",
-                         played->criteria_count - 1);
+    const bool reported = g_strcmp0(event->tie_breaks, event->games.tie_breaks) == 0;
+    if (played->criteria_count > PW_PAPER_TIES + 1 && !reported)
+        return pw_refuse(why, code, PW_ERROR_UNMET, TOO_MANY, played->criteria_count - 1);
     if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, why) != PW_OK) {
         *code = PW_ERROR_INPUT;
         return false;
     }
-    played->standing =
-        pw_standings(played->t, played->criteria, played->criteria_count, &played->count);
-    if (!played->standing) {
+    bool sound = rank(played);
+    if (sound && played->criteria_count > PW_PAPER_TIES + 1) {
+        if (!leave_idle(played)) {
+            pw_played_finish(played);
+            return pw_refuse(why, code, PW_ERROR_UNMET, TOO_MANY, PW_PAPER_TIES + 1);
+        }
+        sound = rank(played);
+    }
+    if (!sound) {
         pw_played_finish(played);
         return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for the standings");
     }
     played->of = g_new0(const struct pw_standing *, (gsize)played->t->players + 1);
     for (int i = 0; i < played->count; i++)
         played->of[played->standing[i].who_no] = &played->standing[i];
-    find_shown(played);
     return true;
 }
 
@@ -193,14 +228,24 @@ static const char *tie_word(const struct pw_criterion *criterion, bool go)
         return go ? "tb-sodos" : "tb-sb";
     case PW_TB_SB_CUT1:
         return "tb-sb-c1";
+    case PW_TB_SB_CUT2:
+        return "tb-sb-c2";
     case PW_TB_KOYA:
         return criterion->limit == 0 ? "tb-ks" : "tb-ks-limit";
     case PW_TB_PROGRESSIVE:
         return go ? "tb-cuss" : "tb-ps";
     case PW_TB_PLAYED:
         return "tb-rep";
+    case PW_TB_STANDARD:
+        return "tb-std";
+    case PW_TB_RATING:
+        return "tb-rtng";
+    case PW_TB_RATING_LOW:
+        return "tb-rtng-r";
     case PW_TB_NUMBER:
         return "tb-tpn";
+    case PW_TB_NUMBER_HIGH:
+        return "tb-tpn-r";
     case PW_TB_POINTS:
     case PW_TB_COUNT:
         break;
@@ -296,8 +341,8 @@ void pw_swiss_fields(struct pw_field *root, const struct pw_event *event)
     char left[PW_LEFT_OUT] = "";
     int count = 0;
     pw_field_flag(root, "paired-elsewhere", event->no_robin != NULL);
-    if (event->no_robin)
-        pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
+    struct pw_reason why;
+    pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why);
     pw_text_or_no(root, "left-out", left[0] ? left : NULL);
 }
 

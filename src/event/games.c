@@ -83,6 +83,7 @@ void pw_games_finish(struct pw_games *games)
     free(games->format);
     free(games->doubts);
     free(games->system);
+    free(games->tie_breaks);
     memset(games, 0, sizeof *games);
 }
 

@@ -55,7 +55,9 @@ struct pw_games {
     bool robin;       /* it is a round robin */
     bool teams;       /* it is team against team */
     int match_boards; /* of a round robin of teams: boards of a match; 0: not said */
-    char *system;     /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
+    char *tie_breaks; /* as it has them; NULL: it has none */
+    int tie_breaks_line;
+    char *system; /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
     struct pw_kept *kept;
     int kept_count;
     char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */

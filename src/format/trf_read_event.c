@@ -250,6 +250,8 @@ static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *res
     case PW_TRF_TIE_BREAKS:
     case PW_TRF_MORE_TIE_BREAKS:
         pw_event_text(&event->tie_breaks, rest);
+        pw_event_text(&event->games.tie_breaks, rest);
+        event->games.tie_breaks_line = line;
         break;
     case PW_TRF_PLAYERS:
         read_number(&trf->players, rest, line, 9999);

@@ -23,16 +23,17 @@ static void append_order(GString *out, const struct pw_ranking *ranking)
     g_string_append_c(out, '\n');
 }
 
-/* Of players who were paired elsewhere. */
+/* Of players who were paired elsewhere, and tie-breaks of elsewhere. */
 static void append_elsewhere(GString *out, const struct pw_event *event)
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
     char left[PW_LEFT_OUT];
     int count = 0;
-    if (event->no_robin == NULL)
+    struct pw_reason why;
+    if (event->no_robin != NULL)
+        g_string_append(out, "paired elsewhere: equal players share a place\n");
+    if (pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why) != PW_OK)
         return;
-    pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
-    g_string_append(out, "paired elsewhere: equal players share a place\n");
     if (left[0] != '\0')
         g_string_append_printf(out, "not counted here: %s\n", left);
 }

@@ -18,10 +18,15 @@ enum pw_tiebreak {
     PW_TB_BLACK_WINS,  /* BWG: won with Black over the board */
     PW_TB_SB,          /* SB: sum over games of points times the opponent's score */
     PW_TB_SB_CUT1,     /* SB/C1: without the game against the lowest opponent */
+    PW_TB_SB_CUT2,     /* SB/C2: without those against the two lowest */
     PW_TB_KOYA,        /* KS: points against who has half of what can be had, or more */
     PW_TB_PROGRESSIVE, /* PS: sum of the scores after each round */
     PW_TB_PLAYED,      /* REP: rounds one chose to play */
+    PW_TB_STANDARD, /* STD: 1 for each round with more points than a draw gives, 1/2 for as many */
+    PW_TB_RATING,   /* RTNG: the higher rating first; parts nobody where somebody has none */
+    PW_TB_RATING_LOW,  /* RTNG/R: the lower one first */
     PW_TB_NUMBER,      /* TPN: the lower number first */
+    PW_TB_NUMBER_HIGH, /* TPN/R: the higher one first */
     PW_TB_COUNT
 };
 
@@ -38,12 +43,16 @@ struct pw_criterion {
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count,
                                 struct pw_reason *why);
 /* The same for a Swiss that others have paired: those of the list that count one's own rounds alone
- * (WIN, WON, BPG, BWG, PS, REP, TPN). What goes by opponents, whom it would have to count with
- * their byes and forfeits, and what is unknown, is left out: left, "DE, BH/C1", as far as it has
- * room. NULL or "": points alone. */
+ * (WIN, WON, BPG, BWG, PS, REP, STD, RTNG, TPN). What goes by opponents, whom it would have to
+ * count with their byes and forfeits, and what is unknown, is left out: left, "DE, BH/C1", as far
+ * as it has room. NULL or "": points alone. */
 void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
                           size_t size);
 #define PW_LEFT_OUT 200 /* bytes that are enough for most */
+/* Of this event: of a Swiss as above; a list that stands in a report of other programs has all that
+ * is known from its beginning on, and the others are left; one that somebody said has no others. */
+enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_criterion *criteria,
+                                    int *count, char *left, size_t size, struct pw_reason *why);
 /* Does it count one's own rounds alone? */
 bool pw_criterion_of_swiss(const struct pw_criterion *criterion);
 /* "SB/C1", "KS/L+2", as FIDE's files have it: at most 15 characters. */

@@ -20,33 +20,56 @@ static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
     return pw_tournament_points(t, who_no) >= half_of_possible(t, who_no) + limit * (PW_POINT / 2);
 }
 
-/* The game that Cut-1 leaves out, or -1: against the lowest opponent; of several such
- * games, the one that gave least. */
-static int cut_of(const struct pw_tournament *t, int who_no)
+#define CUTS_MOST 2
+
+/* The games that Cut-1 and Cut-2 leave out, as many as there are: against the lowest opponents; of
+ * several such games, those that gave least. -1 ends them. */
+static void cuts_of(const struct pw_tournament *t, int who_no, int cuts, int cut[CUTS_MOST + 1])
 {
-    int cut = -1;
-    long long lowest = 0, least = 0;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.opponent_no == 0 || !view.counts)
-            continue;
-        long long score = pw_tournament_points(t, view.opponent_no);
-        if (cut < 0 || score < lowest || (score == lowest && view.points < least)) {
-            cut = i;
-            lowest = score;
-            least = view.points;
+    for (int n = 0; n <= CUTS_MOST; n++)
+        cut[n] = -1;
+    for (int n = 0; n < cuts; n++) {
+        long long lowest = 0, least = 0;
+        for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+            struct pw_view view = pw_tournament_view(t, who_no, i);
+            if (view.opponent_no == 0 || !view.counts || (n > 0 && i == cut[0]))
+                continue;
+            long long score = pw_tournament_points(t, view.opponent_no);
+            if (cut[n] < 0 || score < lowest || (score == lowest && view.points < least)) {
+                cut[n] = i;
+                lowest = score;
+                least = view.points;
+            }
         }
     }
-    return cut;
 }
 
-static long long sonneborn(const struct pw_tournament *t, int who_no, int cut)
+static int cuts_in(enum pw_tiebreak kind)
+{
+    return kind == PW_TB_SB_CUT1 ? 1 : kind == PW_TB_SB_CUT2 ? 2 : 0;
+}
+
+static long long sonneborn(const struct pw_tournament *t, int who_no, int cuts)
 {
     long long sum = 0;
+    int cut[CUTS_MOST + 1];
+    cuts_of(t, who_no, cuts, cut);
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (i != cut && view.opponent_no != 0 && view.counts)
+        if (i != cut[0] && i != cut[1] && view.opponent_no != 0 && view.counts)
             sum += view.points * pw_tournament_points(t, view.opponent_no) / PW_POINT;
+    }
+    return sum;
+}
+
+/* Whatever a win gives there. */
+static long long standard(const struct pw_tournament *t, int who_no)
+{
+    long long sum = 0, draw = t->scoring.draw * (PW_POINT / 4);
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.counts && view.code != '*')
+            sum += view.points > draw ? PW_POINT : view.points == draw ? PW_POINT / 2 : 0;
     }
     return sum;
 }
@@ -180,15 +203,23 @@ long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *
         group = level(t, who_no, &size);
         return pw_direct(t, who_no, group, size);
     case PW_TB_SB:
-        return sonneborn(t, who_no, -1);
     case PW_TB_SB_CUT1:
-        return sonneborn(t, who_no, cut_of(t, who_no));
+    case PW_TB_SB_CUT2:
+        return sonneborn(t, who_no, cuts_in(criterion->kind));
     case PW_TB_KOYA:
         return koya(t, who_no, criterion->limit);
     case PW_TB_PROGRESSIVE:
         return progressive(t, who_no);
+    case PW_TB_STANDARD:
+        return standard(t, who_no);
+    case PW_TB_RATING:
+        return t->all_rated ? t->rating[who_no] : 0;
+    case PW_TB_RATING_LOW:
+        return t->all_rated ? -t->rating[who_no] : 0;
     case PW_TB_NUMBER:
         return -who_no;
+    case PW_TB_NUMBER_HIGH:
+        return who_no;
     default:
         return count(t, criterion->kind, who_no);
     }
@@ -209,10 +240,15 @@ static const struct {
     {"BWG", PW_TB_BLACK_WINS},
     {"SB", PW_TB_SB},
     {"SB/C1", PW_TB_SB_CUT1},
+    {"SB/C2", PW_TB_SB_CUT2},
     {"KS", PW_TB_KOYA},
     {"PS", PW_TB_PROGRESSIVE},
     {"REP", PW_TB_PLAYED},
+    {"STD", PW_TB_STANDARD},
+    {"RTNG", PW_TB_RATING},
+    {"RTNG/R", PW_TB_RATING_LOW},
     {"TPN", PW_TB_NUMBER},
+    {"TPN/R", PW_TB_NUMBER_HIGH},
     {"POINTS", PW_TB_POINTS},
     {"WINS", PW_TB_WINS},
     {"NBW", PW_TB_WINS},
@@ -228,9 +264,37 @@ static const struct {
 static const char *const buchholz[] = {"BH",  "BH/C1", "BUCHHOLZ", "FB",    "AOB",
                                        "SOS", "SOSOS", "MBH",      "BH/M1", "SOS-1"};
 
-static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
+static bool is_buchholz(const char *name)
+{
+    bool is = strncmp(name, "BH/", 3) == 0 || strstr(name, "BUCHHOLZ") != NULL;
+    for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
+        is = is || strcmp(name, buchholz[i]) == 0;
+    return is;
+}
+
+/* "KS/L+1", "KS/L1", "KS/L-2": the limit that many half points higher or lower. */
+static bool read_limit(const char *name, struct pw_criterion *criterion)
+{
+    const char *limit = strncmp(name, "KS/L", 4) == 0     ? name + 4
+                        : strncmp(name, "KOYA/L", 6) == 0 ? name + 6
+                                                          : "";
+    size_t sign = *limit == '+' || *limit == '-', digits = strspn(limit + sign, "0123456789");
+    if (digits < 1 || digits > 2 || limit[sign + digits] != '\0')
+        return false;
+    criterion->kind = PW_TB_KOYA;
+    criterion->limit = (int)strtol(limit, NULL, 10);
+    return true;
+}
+
+static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
                                struct pw_reason *why)
 {
+    char name[32];
+    snprintf(name, sizeof name, "%s", said);
+    size_t length = strlen(name);
+    /* forfeits as games that were played: in a round robin they are (15.2) */
+    if (length > 2 && strcmp(name + length - 2, "/P") == 0)
+        name[length - 2] = '\0';
     criterion->limit = 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(name, names[i].name) == 0) {
@@ -238,32 +302,25 @@ static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
             return PW_OK;
         }
     }
-    const char *limit = strncmp(name, "KS/L", 4) == 0     ? name + 4
-                        : strncmp(name, "KOYA/L", 6) == 0 ? name + 6
-                                                          : NULL;
-    if (limit != NULL && (*limit == '+' || *limit == '-') && isdigit((unsigned char)limit[1]) &&
-        (limit[2] == '\0' || (isdigit((unsigned char)limit[2]) && limit[3] == '\0'))) {
-        criterion->kind = PW_TB_KOYA;
-        criterion->limit = (int)strtol(limit, NULL, 10);
+    if (read_limit(name, criterion))
         return PW_OK;
-    }
-    for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
-        if (strcmp(name, buchholz[i]) == 0 || strncmp(name, "BH/", 3) == 0 ||
-            strstr(name, "BUCHHOLZ") != NULL)
-            return pw_because(why, PW_BAD_REQUEST,
-                              "%s is not for a round robin: everybody has the same opponents, and "
-                              "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS",
-                              name);
-    return pw_because(why, PW_BAD_REQUEST,
-                      "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS, "
-                      "KS/L+1, PS, REP or TPN",
-                      name);
+    if (is_buchholz(name))
+        return pw_because(why, PW_BAD_REQUEST,
+                          "%s is not for a round robin: everybody has the same opponents, and "
+                          "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS",
+                          said);
+    return pw_because(
+        why, PW_BAD_REQUEST,
+        "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, SB/C2, "
+        "KS, KS/L+1, PS, REP, STD, RTNG, RTNG/R, TPN or TPN/R",
+        said);
 }
 
 static bool is_count(enum pw_tiebreak kind)
 {
     return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
-           kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER;
+           kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER ||
+           kind == PW_TB_NUMBER_HIGH || kind == PW_TB_RATING || kind == PW_TB_RATING_LOW;
 }
 
 /* The next name of a list, in capitals and without blanks; "" where there is none between two
@@ -290,15 +347,30 @@ static bool is_there(const struct pw_criterion *criteria, int n, const struct pw
 bool pw_criterion_of_swiss(const struct pw_criterion *criterion)
 {
     return criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_PROGRESSIVE ||
-           is_count(criterion->kind);
+           criterion->kind == PW_TB_STANDARD || is_count(criterion->kind);
 }
 
-void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
-                          size_t size)
+/* What is left out, "DE, BH/C1", as far as it has room. */
+struct left_out {
+    char *text;
+    size_t size, used;
+};
+
+static void leave_out(struct left_out *left, const char *name)
+{
+    if (left->used + strlen(name) + 3 < left->size)
+        left->used += (size_t)snprintf(left->text + left->used, left->size - left->used, "%s%s",
+                                       left->used > 0 ? ", " : "", name);
+}
+
+/* As far as a list can be followed. Where everybody meets everybody, Buchholz parts nobody; what
+ * is unknown would, so that nothing behind it counts. */
+static void read_known(const char *text, bool swiss, struct pw_criterion *criteria, int *count,
+                       struct left_out *left)
 {
     int n = 0;
-    size_t used = 0;
-    left[0] = '\0';
+    bool ended = false;
+    left->text[0] = '\0';
     criteria[n++] = (struct pw_criterion){PW_TB_POINTS, 0};
     for (const char *at = text != NULL ? text : ""; *at != '\0';) {
         char name[32];
@@ -307,13 +379,38 @@ void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *
         at = next_name(at, name);
         if (name[0] == '\0')
             continue;
-        bool ours = read_one(name, &one, &why) == PW_OK && pw_criterion_of_swiss(&one);
-        if (ours && !is_there(criteria, n, &one))
-            criteria[n++] = one; /* there are fewer of them than have room */
-        if (!ours && used + strlen(name) + 3 < size)
-            used += (size_t)snprintf(left + used, size - used, "%s%s", used > 0 ? ", " : "", name);
+        bool known = read_one(name, &one, &why) == PW_OK,
+             there = known && is_there(criteria, n, &one);
+        bool ours = known && !ended && (!swiss || pw_criterion_of_swiss(&one)) &&
+                    (there || n < PW_CRITERIA_MAX);
+        if (ours && !there)
+            criteria[n++] = one;
+        if (!ours)
+            leave_out(left, name);
+        ended = ended || (!ours && !swiss && !is_buchholz(name));
     }
     *count = n;
+}
+
+void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
+                          size_t size)
+{
+    struct left_out out = {left, size, 0};
+    read_known(text, true, criteria, count, &out);
+}
+
+enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_criterion *criteria,
+                                    int *count, char *left, size_t size, struct pw_reason *why)
+{
+    struct left_out out = {left, size, 0};
+    const bool swiss = event->no_robin != NULL;
+    const char *report = event->games.tie_breaks;
+    left[0] = '\0';
+    if (!swiss &&
+        (report == NULL || event->tie_breaks == NULL || strcmp(report, event->tie_breaks) != 0))
+        return pw_criteria_read(event->tie_breaks, criteria, count, why);
+    read_known(event->tie_breaks, swiss, criteria, count, &out);
+    return PW_OK;
 }
 
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count_out,
@@ -450,12 +547,13 @@ static void work(const struct pw_tournament *t, const struct pw_criterion *crite
     add(&line, "%s %s", code, value);
     if (criterion->kind == PW_TB_DIRECT)
         work_direct(&line, t, who_no, counted_as == pw_tiebreak(t, criterion, who_no));
-    int cut = criterion->kind == PW_TB_SB_CUT1 ? cut_of(t, who_no) : -1;
+    int cut[CUTS_MOST + 1];
+    cuts_of(t, who_no, cuts_in(criterion->kind), cut);
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         bool sum = criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_KOYA;
-        bool product = criterion->kind == PW_TB_SB || criterion->kind == PW_TB_SB_CUT1;
-        if (view.points == 0 || i == cut || !(sum || product))
+        bool product = criterion->kind == PW_TB_SB || cuts_in(criterion->kind) > 0;
+        if (view.points == 0 || i == cut[0] || i == cut[1] || !(sum || product))
             continue;
         long long score = view.opponent_no != 0 ? pw_tournament_points(t, view.opponent_no) : 0;
         if (product && view.opponent_no != 0) {

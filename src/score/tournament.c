@@ -85,10 +85,11 @@ static bool index_players(struct pw_tournament *t)
     t->score = calloc((size_t)t->players + 1, sizeof *t->score);
     t->counted = calloc((size_t)t->players + 1, sizeof *t->counted);
     t->here = calloc((size_t)t->players + 1, sizeof *t->here);
+    t->rating = calloc((size_t)t->players + 1, sizeof *t->rating);
     int *fill = calloc((size_t)t->players + 2, sizeof *fill);
     t->lost_after = calloc((size_t)t->players + 1, sizeof *t->lost_after);
     bool done = t->first && t->own && t->presence && t->left_after && t->lost_after && t->score &&
-                t->counted && t->here && fill;
+                t->counted && t->here && t->rating && fill;
     for (int who = 0; done && who <= t->players; who++)
         t->left_after[who] = t->rounds;
     for (int i = 0; done && i < t->games; i++) {
@@ -408,6 +409,17 @@ static void count_points(struct pw_tournament *t)
         }
 }
 
+static void take_ratings(struct pw_tournament *t, const struct pw_event *event)
+{
+    t->all_rated = event != NULL;
+    for (int who = 1; event != NULL && who <= t->players; who++) {
+        const struct pw_contestant *c = pw_event_contestant_in(event, who, t->rounds);
+        t->rating[who] = c != NULL ? c->rating : 0;
+        bool counts = t->here[who] && t->presence[who] != PW_LEFT_UNCOUNTED;
+        t->all_rated = t->all_rated && (!counts || t->rating[who] > 0);
+    }
+}
+
 /* The pairings with the results; to be freed also where it fails. */
 static enum pw_status begin(struct pw_tournament **out, const struct pw_event *event,
                             const struct pw_schedule *s, const struct pw_games *games,
@@ -443,6 +455,7 @@ static enum pw_status make(const struct pw_event *event, const struct pw_schedul
         *of_leavers = status == PW_BAD_REQUEST;
     }
     if (status == PW_OK) {
+        take_ratings(t, event);
         count_open(t);
         count_points(t);
         if (!count_meetings(t))
@@ -539,6 +552,7 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->score);
     free(t->counted);
     free(t->here);
+    free(t->rating);
     free(t->with);
     free(t->level);
     free(t);

@@ -40,6 +40,8 @@ struct pw_tournament {
     long long *score; /* [players + 1] */
     int *counted;     /* [players + 1]: games that count, byes are none */
     bool *here;       /* [players + 1]: the number is somebody's */
+    int *rating;      /* [players + 1]: of who has the number at the end; 0: none, or not known */
+    bool all_rated;   /* everybody who is in the count has one */
     /* room for the tie-breaks, so that no place is wrong for lack of memory */
     struct pw_meetings *with; /* [players + 1], all 0 between two answers */
     int *level;               /* [players + 1] */

@@ -210,12 +210,33 @@ words_of_tie_breaks() # LIST: all that is on the sheet with them, in one line
     sed -n 's/^ *text .* "\(.*\)"$/\1/p' out | tr '\n' ' '
 }
 words_of_tie_breaks WIN,WON,BPG,BWG,SB/C1,PS,REP >seven
-words_of_tie_breaks TPN,KS/L+1 >two
+words_of_tie_breaks STD,RTNG,RTNG/R,TPN,TPN/R,KS/L1,SB/C2 >other
 for word in tb-win tb-won tb-bpg tb-bwg tb-sb-c1 tb-ps tb-rep; do
     text=$(sed -n "s/^$word = //p" "$PW_SOURCE/templates/words/en.ini")
     [ -n "$text" ] && grep -qF "$text" seven || fail "$word is not on the sheet: $text"
 done
-grep -qF "$(sed -n 's/^tb-tpn = //p' "$PW_SOURCE/templates/words/en.ini")" two || fail 'tb-tpn is not on the sheet'
+for word in tb-std tb-rtng tb-rtng-r tb-tpn tb-tpn-r tb-ks-limit tb-sb-c2; do
+    text=$(sed -n "s/^$word = //p" "$PW_SOURCE/templates/words/en.ini")
+    [ -n "$text" ] && grep -qF "$text" other || fail "$word is not on the sheet: $text"
+done
+# Everybody draws with everybody: the rating parts them, if all have one (C.07, 10.6).
+{
+    printf 'round,white,black,result\n'
+    printf '%s,1/2-1/2\n' 1,1,4 1,2,3 2,4,3 2,1,2 3,2,4 3,3,1
+} >drawn.csv
+printf 'no,name,rating\n1,Ann,2100\n2,Bob,2300\n3,Cid,2000\n4,Dan,2200\n' >rated.csv
+printf 'no,name,rating\n1,Ann,2100\n2,Bob,2300\n3,Cid,\n4,Dan,2200\n' >unrated.csv
+order_by() # NAMES LIST: ranks and numbers
+{
+    exits 0 standings berger --players 4 --results drawn.csv --names "$1" --tie-breaks "$2" --format csv
+    tail -n +2 out | cut -d, -f1,2 | tr '\n' ' '
+}
+[ "$(order_by rated.csv RTNG)" = '1,2 2,4 3,1 4,3 ' ] || fail "RTNG: $(order_by rated.csv RTNG)"
+[ "$(order_by rated.csv RTNG/R)" = '1,3 2,1 3,4 4,2 ' ] || fail "RTNG/R: $(order_by rated.csv RTNG/R)"
+[ "$(order_by rated.csv TPN/R)" = '1,4 2,3 3,2 4,1 ' ] || fail "TPN/R: $(order_by rated.csv TPN/R)"
+[ "$(order_by unrated.csv RTNG)" = '1,1 1,2 1,3 1,4 ' ] || fail "one has no rating: $(order_by unrated.csv RTNG)"
+exits 0 standings berger --players 4 --results drawn.csv --names unrated.csv --tie-breaks RTNG
+grep -qF 'RTNG parts nobody: player 3 has no rating' err || fail "$(cat err)"
 says 1 'seven tie-breaks fit the sheet, and 9 were asked' print standings berger --players 6 --simulate 1 \
     --tie-breaks WIN,WON,BPG,BWG,SB/C1,PS,REP,DE,SB -o x.pdf
 # What is wrong in a list or in results is wrong for every paper that shows them.

@@ -81,6 +81,32 @@ done
 exits 0 convert newer.trf --to trf26
 same out newer.trf
 
+# Tie-breaks of another program that are not counted here are told with their line; every paper comes, and places are shared
+# where the first of them would have to decide. Buchholz parts nobody where everybody meets everybody. Who writes one is told, as
+# before.
+with_tie_breaks() { tr -d '\r' <newer.trf | sed "s|^202.*|202 $1|"; }
+with_tie_breaks DE,ARO,SB >aro.trf
+line=$(grep -n '^202' aro.trf | cut -d: -f1)
+for document in crosstable pairings standings player-cards; do
+    exits 0 print $document --event aro.trf -o x.pdf
+    grep -qF "aro.trf:$line: not counted here: ARO, SB; players go by points, DE, and share a place" err || fail "$document: $(cat err)"
+done
+exits 0 print standings --event aro.trf --format dump
+grep -qF '"Not counted here: ARO, SB."' out || fail 'the sheet does not say what is not counted'
+exits 0 standings --event aro.trf --format csv -o a.csv
+exits 0 standings --event newer.trf --tie-breaks DE --format csv
+same out a.csv
+exits 0 convert aro.trf --to trf26
+grep -q '^202 DE,ARO,SB' out || fail 'the list is not passed on'
+with_tie_breaks BH,DE,BH/C1,SB >bh.trf
+exits 0 standings --event bh.trf
+grep -q '^in this order: PTS, DE, SB$' out && grep -q '^not counted here: BH, BH/C1$' out || fail "$(tail -3 out)"
+with_tie_breaks DE,WIN,WON,BPG,BWG,SB,SB/C1,SB/C2,KS,PS,REP,STD,TPN >many.trf
+exits 0 standings --event many.trf
+grep -q '^not counted here: STD, TPN$' out || fail "$(tail -3 out)"
+exits 0 print standings --event many.trf -o x.pdf
+says 2 'there is no tie-break "ARO"' standings --event aro.trf --tie-breaks DE,ARO
+
 # H9 as tournament programs of Go write it.
 {
     printf '; CL[A]\n; EV[Helsinki Open]\n; PC[FI, Helsinki]\n; DT[2026-11-21,2026-11-22]\n; HA[h9]\n; KM[6.5]\n; TM[60]\n'

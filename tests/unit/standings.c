@@ -146,6 +146,10 @@ static void tie_breaks_by_hand(void **state)
         {"KS", {"1", "1", "1", "1"}},       {"KS/L+1", {"1", "0", "0", "0"}},
         {"PS", {"3.5", "4", "2", "2.5"}},   {"DE", {"0", "0", "1", "0"}},
         {"REP", {"3", "3", "3", "2"}},      {"koya", {"1", "1", "1", "1"}},
+        {"SB/C2", {"2", "1.5", "0", "0"}},  {"STD", {"1.5", "2", "1.5", "1"}},
+        {"KS/L1", {"1", "0", "0", "0"}},    {"KS/L-1", {"1.5", "2", "1.5", "1"}},
+        {"TPN", {"1", "2", "3", "4"}},      {"TPN/R", {"1", "2", "3", "4"}},
+        {"DE/P", {"0", "0", "1", "0"}},     {"RTNG", {"0", "0", "0", "0"}},
     };
     struct pw_tournament *t = play("berger", 4, 1, small, NULL, NULL);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
@@ -159,6 +163,11 @@ static void tie_breaks_by_hand(void **state)
     static const long points[] = {4, 6, 4, 2};
     for (int who = 1; who <= 4; who++)
         assert_int_equal(pw_tournament_points(t, who), points[who - 1] * PW_POINT);
+    for (int who = 1; who <= 4; who++) /* whatever a win gives */
+        expect_tiebreak(t, "STD", who, (const char *const[]){"1.5", "2", "1.5", "1"}[who - 1]);
+    expect_order(t, "TPN", (const int[]){2, 1, 3, 4}, (const int[]){1, 2, 3, 4}, 4);
+    expect_order(t, "TPN/R", (const int[]){2, 3, 1, 4}, (const int[]){1, 2, 3, 4}, 4);
+    expect_order(t, "RTNG", (const int[]){2, 1, 3, 4}, (const int[]){1, 2, 2, 4}, 4); /* none */
     pw_tournament_free(t);
 }
 
@@ -240,12 +249,13 @@ static void a_swiss_is_ranked_by_one_s_own_rounds(void **state)
     assert_int_equal(count, 1);
     assert_int_equal(criteria[0].kind, PW_TB_POINTS);
     assert_string_equal(left, "");
-    pw_criteria_of_swiss("PTS, bh/c1,,DE;SB,WIN,SB/C1,KS/L+1,xyz,WON,BPG,BWG,PS,REP,TPN,WIN",
-                         criteria, &count, left, sizeof left);
-    static const enum pw_tiebreak own[] = {PW_TB_POINTS,      PW_TB_WINS,       PW_TB_WON,
-                                           PW_TB_BLACK_GAMES, PW_TB_BLACK_WINS, PW_TB_PROGRESSIVE,
-                                           PW_TB_PLAYED,      PW_TB_NUMBER};
-    assert_int_equal(count, 8);
+    pw_criteria_of_swiss(
+        "PTS, bh/c1,,DE;SB,WIN,SB/C1,KS/L+1,xyz,WON,BPG,BWG,PS,REP,TPN,WIN,STD,RTNG", criteria,
+        &count, left, sizeof left);
+    static const enum pw_tiebreak own[] = {
+        PW_TB_POINTS,      PW_TB_WINS,   PW_TB_WON,    PW_TB_BLACK_GAMES, PW_TB_BLACK_WINS,
+        PW_TB_PROGRESSIVE, PW_TB_PLAYED, PW_TB_NUMBER, PW_TB_STANDARD,    PW_TB_RATING};
+    assert_int_equal(count, 10);
     for (int i = 0; i < count; i++)
         assert_int_equal(criteria[i].kind, own[i]);
     assert_string_equal(left, "BH/C1, DE, SB, SB/C1, KS/L+1, XYZ");
