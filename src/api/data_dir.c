@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/platform.h"
+#include "base/sources.h"
 #include "base/text.h"
 #include "font/font.h"
 #include "pairwheel.h"
@@ -41,6 +42,21 @@ char *pw_place_find(const char *name, GError **error)
             "PAIRWHEEL_DATA name the folder that holds it",
             name, tried->str);
     return NULL;
+}
+
+void pw_sources_within(struct pw_sources *sources, const char *const *folders)
+{
+    static const char *const name[] = {"templates", "fonts"};
+    char *place[G_N_ELEMENTS(name) + 1] = {NULL};
+    size_t places = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(name); i++) {
+        g_autofree char *found = pw_place_find(name[i], NULL);
+        if (found != NULL)
+            place[places++] = g_canonicalize_filename(found, NULL);
+    }
+    pw_sources_hold(sources, folders, (const char *const *)place);
+    while (places > 0)
+        g_free(place[--places]);
 }
 
 struct pw_fonts *pw_place_fonts_listed(GError **error)

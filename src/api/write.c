@@ -3,10 +3,14 @@
 
 #include <string.h>
 
+#include "base/sources.h"
 #include "write/writer.h"
 
 static bool write_text(const char *file, const char *text, bool over_source, GError **error)
 {
+    struct pw_reason why = {""};
+    if (file != NULL && !pw_source_allowed(file, &why))
+        return pw_fail(error, PW_ERROR_IO, "cannot write %s: %s", file, why.text);
     struct pw_batch *batch = pw_batch_new();
     if (over_source)
         pw_batch_over_source(batch);

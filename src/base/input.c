@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/characters.h"
@@ -107,7 +108,8 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error)
     char *bytes = pw_source_read(file, PW_INPUT_MAX, &count, &why);
     *length = count;
     if (bytes == NULL)
-        pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
+        pw_fail(error, errno == EXDEV ? PW_ERROR_INPUT : PW_ERROR_IO, "cannot read %s: %s",
+                pw_input_name(file), why.text);
     else
         pw_work_more((long long)*length * PW_WORK_A_BYTE);
     return bytes;

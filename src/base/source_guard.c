@@ -3,12 +3,14 @@
  * They are known by device and inode, so that it does not matter by which of its names a file
  * is called. An inode is used again when its file is gone, so a source is one as long as the name
  * it was read by leads to it. A ring that all threads of a program share, or of an event that a
- * program has given one of its own.
+ * program has given one of its own, which may be held to some folders.
  */
-#include "pairwheel.h"
+#include "base/sources.h"
 
+#include <errno.h>
 #include <glib.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -23,6 +25,8 @@ struct source {
 struct pw_sources {
     struct source ring[PW_SOURCES_MAX];
     size_t next_i;
+    char **folders; /* without links; NULL: any file may be read */
+    char **ours;    /* of what came with pairwheel, where links may lead anywhere */
 };
 static struct pw_sources shared;
 static _Thread_local struct pw_sources *own __attribute__((tls_model("initial-exec")));
@@ -125,7 +129,70 @@ void pw_sources_forget(void)
 
 void pw_sources_free(struct pw_sources *sources)
 {
-    if (sources != NULL)
+    if (sources != NULL) {
         forget_all(sources);
+        g_strfreev(sources->folders);
+        g_strfreev(sources->ours);
+    }
     g_free(sources);
+}
+
+/* ---- held to some folders ---- */
+
+/* Without links; NULL: it leads nowhere. The caller frees. */
+static char *path_of(const char *file)
+{
+    char *path = realpath(file, NULL), *mine = g_strdup(path);
+    free(path);
+    return mine;
+}
+
+void pw_sources_hold(struct pw_sources *sources, const char *const *folders,
+                     const char *const *ours)
+{
+    GPtrArray *all = g_ptr_array_new();
+    for (; *folders != NULL; folders++) {
+        char *path = path_of(*folders);
+        if (path != NULL)
+            g_ptr_array_add(all, path);
+    }
+    g_ptr_array_add(all, NULL);
+    g_strfreev(sources->folders);
+    g_strfreev(sources->ours);
+    sources->folders = (char **)g_ptr_array_free(all, FALSE);
+    sources->ours = g_strdupv((char **)(gpointer)ours);
+}
+
+static bool lies_in(const char *path, char *const *folders)
+{
+    for (; *folders != NULL; folders++) {
+        size_t bytes = strlen(*folders);
+        if (strncmp(path, *folders, bytes) == 0 && (path[bytes] == '/' || path[bytes] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+bool pw_source_allowed(const char *file, struct pw_reason *why)
+{
+    struct stat is;
+    const struct pw_sources *sources = here();
+    if (sources->folders == NULL)
+        return true;
+    bool there = lstat(file, &is) == 0;
+    g_autofree char *name = g_canonicalize_filename(file, NULL);
+    g_autofree char *parent = g_path_get_dirname(name);
+    /* Of what is not there its folder says where it would be. */
+    g_autofree char *path = path_of(there ? name : parent);
+    bool inside = strcmp(file, "-") != 0 && path != NULL &&
+                  (lies_in(path, sources->folders) || lies_in(name, sources->ours));
+    bool plain = !there || (inside && stat(path, &is) == 0 && S_ISREG(is.st_mode));
+    if (why != NULL && !(inside && plain))
+        g_strlcpy(why->text,
+                  inside ? "it is a folder, a pipe or a device; write the name of a file"
+                         : "it is no file in the folder of the event; put it there, and write its "
+                           "name alone",
+                  sizeof why->text);
+    errno = inside ? EINVAL : EXDEV;
+    return inside && plain;
 }

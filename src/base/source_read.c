@@ -3,6 +3,7 @@
  */
 #include "base/platform.h"
 #include "base/plumbing.h"
+#include "base/sources.h"
 
 #include <errno.h>
 #include <glib.h>
@@ -40,6 +41,8 @@ static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing
 char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_reason *why)
 {
     bool standard = strcmp(file, "-") == 0, writer_missing = false;
+    if (!pw_source_allowed(file, why))
+        return NULL;
     int fd = standard ? STDIN_FILENO : pw_open_to_read(file, false);
     GByteArray *read_in = g_byte_array_new();
     int reason = fd < 0 ? errno : 0;

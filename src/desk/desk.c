@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sources.h"
 #include "desk/files.h"
 #include "desk/phones.h"
 #include "desk/reports.h"
@@ -386,6 +387,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
     desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);
     desk->sources = pw_sources_new();
+    pw_sources_within(desk->sources, (const char *const[]){desk->folder, NULL});
     desk->bytes = g_string_new(NULL);
     return desk;
 }
@@ -408,18 +410,30 @@ void pw_desk_free(struct pw_desk *desk)
     g_free(desk);
 }
 
-char *pw_desk_path(struct pw_desk *desk, const char *file, GError **error)
+/* "tuesday.ini" in the folder, of a report the event beside it. NULL and an error: there is none.
+ * The caller frees. */
+static char *event_name(const struct pw_desk *desk, const char *file, GError **error)
 {
+    struct pw_reason why = {""};
     g_autofree char *name = g_path_get_basename(file);
     g_autofree char *path = g_build_filename(desk->folder, name, NULL);
-    if (pw_desk_is_report(path)) {
-        g_autofree char *report = g_steal_pointer(&name);
-        if ((name = pw_desk_report_event(desk, report, error)) == NULL)
-            return NULL;
-    } else if (!g_str_has_suffix(name, ".ini") || !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
-        pw_fail(error, PW_ERROR_IO, "%s: there is no such event; its name ends in .ini", file);
+    if (!pw_source_allowed(path, &why)) {
+        pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", file, why.text);
         return NULL;
     }
-    g_autofree char *id = pw_desk_evening_id(name);
-    return g_strdup_printf("/e/%s/", id);
+    if (pw_desk_is_report(path))
+        return pw_desk_report_event(desk, name, error);
+    if (g_str_has_suffix(name, ".ini") && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer(&name);
+    pw_fail(error, PW_ERROR_IO, "%s: there is no such event; its name ends in .ini", file);
+    return NULL;
+}
+
+char *pw_desk_path(struct pw_desk *desk, const char *file, GError **error)
+{
+    struct pw_sources *before = pw_sources_use(desk->sources);
+    g_autofree char *name = event_name(desk, file, error);
+    g_autofree char *id = name != NULL ? pw_desk_evening_id(name) : NULL;
+    pw_sources_use(before);
+    return id != NULL ? g_strdup_printf("/e/%s/", id) : NULL;
 }

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/plumbing.h"
 #include "desk/desk.h"
 #include "desk/reports.h"
 
@@ -184,10 +185,10 @@ static bool lies_there(const struct asked *a, const char *name)
 
 static bool lies_as_sent(const struct asked *a, const char *name, const char *bytes, gsize length)
 {
-    g_autofree char *file = path_of(a, name), *there = NULL;
+    g_autofree char *file = path_of(a, name);
     gsize has = 0;
-    return g_file_get_contents(file, &there, &has, NULL) && has == length &&
-           memcmp(there, bytes, length) == 0;
+    g_autofree char *there = pw_source_read(file, length, &has, NULL);
+    return there != NULL && has == length && memcmp(there, bytes, length) == 0;
 }
 
 /* Whether all that the event names is there, and nothing that lies in the folder is in its way:
@@ -288,11 +289,13 @@ static bool write_all(struct asked *a, struct pw_event *event, const char *name,
     return done;
 }
 
-/* A folder that has the files as they were sent, so that what the event names is read from there.
- * NULL: there is no room for one. The caller gives it to forget_apart. */
-static char *put_apart(const GPtrArray *files)
+/* A folder that has the files as they were sent, so that what the event names is read from there: a
+ * name is examined before it is opened, as of an event that lies on the desk. NULL: there is no
+ * room for one. The caller gives it to forget_apart. */
+static char *put_apart(const struct asked *a, const GPtrArray *files)
 {
     char *apart = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
+    pw_sources_within(a->desk->sources, (const char *const[]){a->desk->folder, apart, NULL});
     for (guint i = 0; apart != NULL && i < files->len; i++) {
         const struct sent *sent = g_ptr_array_index(files, i);
         g_autofree char *file = g_build_filename(apart, sent->name, NULL);
@@ -301,8 +304,9 @@ static char *put_apart(const GPtrArray *files)
     return apart;
 }
 
-static void forget_apart(char *apart, const GPtrArray *files)
+static void forget_apart(const struct asked *a, char *apart, const GPtrArray *files)
 {
+    pw_sources_within(a->desk->sources, (const char *const[]){a->desk->folder, NULL});
     for (guint i = 0; apart != NULL && i < files->len; i++) {
         const struct sent *sent = g_ptr_array_index(files, i);
         g_autofree char *file = g_build_filename(apart, sent->name, NULL);
@@ -345,7 +349,7 @@ static struct pw_event *event_of(struct asked *a, const struct sent *sent, const
 static char *take_in(struct asked *a, const struct sent *sent, const GPtrArray *files, char **wrong,
                      GError **error)
 {
-    char *apart = put_apart(files), *name = NULL;
+    char *apart = put_apart(a, files), *name = NULL;
     struct pw_event *event = event_of(a, sent, apart, error);
     if (event != NULL) {
         GPtrArray *needs = g_ptr_array_new_with_free_func(needed_free);
@@ -359,21 +363,21 @@ static char *take_in(struct asked *a, const struct sent *sent, const GPtrArray *
         g_ptr_array_unref(needs);
         pw_event_free(event);
     }
-    forget_apart(apart, files);
+    forget_apart(a, apart, files);
     return name;
 }
 
 /* The first of the files that is a report of chess or Go, whatever it is called; NULL: none is. */
-static const struct sent *report_of(const GPtrArray *files)
+static const struct sent *report_of(const struct asked *a, const GPtrArray *files)
 {
-    char *apart = put_apart(files);
+    char *apart = put_apart(a, files);
     const struct sent *report = NULL;
     for (guint i = 0; apart != NULL && i < files->len && report == NULL; i++) {
         const struct sent *sent = g_ptr_array_index(files, i);
         g_autofree char *file = g_build_filename(apart, sent->name, NULL);
         report = pw_desk_is_report(file) ? sent : NULL;
     }
-    forget_apart(apart, files);
+    forget_apart(a, apart, files);
     return report;
 }
 
@@ -419,7 +423,7 @@ void pw_desk_files_open(struct asked *a)
     for (guint i = 0; i < files->len && event == NULL; i++)
         event = is_event(g_ptr_array_index(files, i)) ? g_ptr_array_index(files, i) : NULL;
     if (event == NULL)
-        report = report_of(files);
+        report = report_of(a, files);
     if (event != NULL)
         name = take_in(a, event, files, &wrong, &error);
     else if (report != NULL)

@@ -6,6 +6,7 @@
  */
 #include "desk/desk.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +33,8 @@ static char *text_of(const char *file, size_t most, GError **error)
         return NULL;
     char *text = pw_source_read(file, most, &bytes, &why);
     if (text == NULL || bytes > most) {
-        pw_fail(error, PW_ERROR_IO, "%s: %s", file, text != NULL ? "too large" : why.text);
+        pw_fail(error, text == NULL && errno == EXDEV ? PW_ERROR_INPUT : PW_ERROR_IO, "%s: %s",
+                file, text != NULL ? "too large" : why.text);
         g_free(text);
         return NULL;
     }

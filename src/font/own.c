@@ -8,6 +8,7 @@
 #include "font/internal.h"
 
 #include "base/nearest.h"
+#include "base/sources.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,7 @@ static void files_add(GPtrArray *files, const char *folder, int depth)
         bool font = false;
         for (size_t k = 0; k < G_N_ELEMENTS(suffix); k++)
             font = font || g_str_has_suffix(lower, suffix[k]);
-        if (font)
+        if (font && g_file_test(path, G_FILE_TEST_IS_REGULAR)) /* nobody waits for a pipe */
             g_ptr_array_add(files, g_steal_pointer(&path));
         else if (depth < DEPTH_MAX && g_file_test(path, G_FILE_TEST_IS_DIR))
             files_add(files, path, depth + 1);
@@ -83,6 +84,9 @@ static GPtrArray *files_of_fonts(const char *beside)
         g_autofree char *own = g_build_filename(beside, "fonts", NULL);
         files_add(files, own, 0);
     }
+    for (guint i = files->len; i-- > 0;)
+        if (!pw_source_allowed(g_ptr_array_index(files, i), NULL))
+            g_ptr_array_remove_index(files, i);
     g_auto(GStrv) path =
         g_strsplit(g_getenv("PW_FONT_PATH") ? g_getenv("PW_FONT_PATH") : "", ":", -1);
     for (char **folder = path; *folder != NULL; folder++)

@@ -147,6 +147,10 @@ PW_API void pw_sources_forget(void);
 struct pw_sources;
 PW_API struct pw_sources *pw_sources_new(void);
 PW_API struct pw_sources *pw_sources_use(struct pw_sources *sources);
+/* From now on only regular files that lie in these folders (NULL ends them), or with what came with
+ * pairwheel, are read and written while these sources are used: no pipe, no device, no link that
+ * leads elsewhere. Others fail with a message and are not opened, so that nobody waits for them. */
+PW_API void pw_sources_within(struct pw_sources *sources, const char *const *folders);
 /* Not while a thread uses it. */
 PW_API void pw_sources_free(struct pw_sources *sources);
 

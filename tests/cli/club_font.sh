@@ -87,6 +87,10 @@ font Close
 says 3 'club.ini: font: "Close" may not stand in a document' print guide-cards --event club.ini -o x.pdf
 font Colos
 says 3 'club.ini: font: "Colos" cannot be printed' print guide-cards --event club.ini -o x.pdf
+# A pipe that is called like a font is none, and nobody waits for who writes into it.
+mkfifo fonts/Clubs-Bold.ttf
+font Clubs
+timeout 60 "$PAIRWHEEL" print guide-cards --event club.ini -o page.pdf 2>err || fail "a pipe among the fonts: exit $? $(cat err)"
 # Without an event file (the name is of the command line's event), and with an empty value: as usual.
 font ''
 exits 0 print guide-cards --event club.ini -o page.pdf

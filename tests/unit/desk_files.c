@@ -4,6 +4,9 @@
  */
 #include "lib/desk.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #define EVENT                                                                                      \
     "[event]\ntitle=Away\n# a line of the director's own\n[movement]\nkind=howell\npairs=8\n"      \
     "[results]\nfile=away-results.csv\n"
@@ -186,6 +189,96 @@ static void it_is_bounded_in_bytes(void **state)
     assert_int_equal(pw_desk_answer(desk, &request)->status, 413);
 }
 
+/* ---- what is no file of the folder ---- */
+
+#define WAIT_SECONDS 120u /* a desk that waits for ever ends here */
+
+/* The keys that name a file. */
+static const char *const naming[] = {
+    "[movement]\nkind=howell\npairs=8\n[names]\nfile=%s\n",
+    "[movement]\nfile=%s\n",
+    "[movement]\nkind=howell\npairs=8\n[results]\nfile=%s\n",
+    "[event]\nlogo=%s\n[movement]\nkind=howell\npairs=8\n",
+    "[event]\nlanguage=%s\n[movement]\nkind=howell\npairs=8\n",
+    "[movement]\nkind=howell\npairs=8\n[templates]\nguide-cards=%s\n",
+    "[movement]\nkind=berger\nplayers=8\n[lots]\nmethod=%s\n",
+    "[section A]\nkind=howell\npairs=8\n[names A]\nfile=%s\n[section B]\nkind=howell\npairs=8\n",
+    "[section A]\nkind=howell\npairs=8\n[results A]\nfile=%s\n[section B]\nkind=howell\npairs=8\n",
+};
+
+/* Every answer comes, and none has what stands where the name leads. */
+static void nothing_is_read(const char *what)
+{
+    static const char *const path[] = {"",
+                                       "tonight",
+                                       "who",
+                                       "results",
+                                       "games",
+                                       "papers",
+                                       "done",
+                                       "A/who",
+                                       "lots",
+                                       "A/results",
+                                       "state",
+                                       "list",
+                                       "export/results",
+                                       "paper/guide-cards/1.svg",
+                                       "paper/start-list/1.svg"};
+    holds("/", "t.ini");
+    for (size_t i = 0; i < G_N_ELEMENTS(path); i++) {
+        const struct pw_desk_answer *answer = ask("GET", at("t.ini", path[i]), NULL, false);
+        g_autofree char *text = g_strndup(answer->bytes, answer->length);
+        if (strstr(text, "Zeppelin") != NULL || answer->status == 0)
+            fail_msg("%s, %s: %d\n%s", what, path[i], answer->status, text);
+    }
+}
+
+static void name_is_refused(const char *event, const char *name)
+{
+    g_auto(GStrv) part = g_strsplit(event, "%s", 2);
+    g_autofree char *text = g_strjoin(name, part[0], part[1], NULL);
+    file_write("t.ini", text);
+    nothing_is_read(text);
+    const struct pw_desk_answer *sent = send(1, "sent.ini", text, NULL);
+    if (strstr(text_of(sent), "Zeppelin") != NULL || sent->status == 0)
+        fail_msg("%s: %d %s", text, sent->status, text_of(sent));
+}
+
+/* By the rule that from an event on the desk only regular files of its folder are opened, after
+ * their names were examined: what lies in the pipe still lies there at the end, so nobody has
+ * opened it, although its writer is there and would let a reader wait. */
+static void only_files_of_the_folder_are_opened(void **state)
+{
+    (void)state;
+    g_autofree char *elsewhere = g_dir_make_tmp("elsewhere-XXXXXX", NULL);
+    g_autofree char *secret = g_build_filename(elsewhere, "secret.csv", NULL);
+    g_autofree char *link = g_build_filename(folder, "link.csv", NULL);
+    g_autofree char *pipe = g_build_filename(folder, "pipe.csv", NULL);
+    g_autofree char *sub = g_build_filename(folder, "sub.csv", NULL);
+    g_autofree char *base = g_path_get_basename(elsewhere);
+    g_autofree char *up = g_strdup_printf("../%s/secret.csv", base);
+    const char *const name[] = {"./pipe.csv", pipe,        "./link.csv", secret, up,
+                                "/dev/stdin", "/dev/zero", "./sub.csv",  "-"};
+    char left[8] = "";
+    assert_true(g_file_set_contents(secret, "pair,name\n1,Zeppelin\n", -1, NULL));
+    assert_int_equal(symlink(secret, link), 0);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_int_equal(g_mkdir(sub, 0700), 0);
+    int both = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    assert_int_equal(write(both, "left\n", 5), 5);
+    alarm(WAIT_SECONDS);
+    for (size_t i = 0; i < G_N_ELEMENTS(naming); i++)
+        for (size_t k = 0; k < G_N_ELEMENTS(name); k++)
+            if (!thin() || (i + k) % 3 == 0)
+                name_is_refused(naming[i], name[k]);
+    alarm(0);
+    assert_int_equal(read(both, left, sizeof left - 1), 5);
+    assert_string_equal(left, "left\n");
+    close(both);
+    g_remove(secret);
+    g_rmdir(elsewhere);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -197,6 +290,7 @@ int main(void)
         TEST(all_that_an_event_names_comes_with_it),
         TEST(what_cannot_be_opened_is_told_and_leaves_nothing),
         TEST(it_is_refused_in_the_language_of_start),
+        TEST(only_files_of_the_folder_are_opened),
         TEST(it_is_bounded_in_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -190,12 +190,64 @@ static void each_event_may_have_its_own(void **state)
     pw_sources_free(NULL);
 }
 
+/* Held to a folder: what lies in it is read and written, a link out of it and what lies elsewhere
+ * is neither; what came with pairwheel is. Others than these sources are held to nothing. */
+static void they_may_be_held_to_a_folder(void **state)
+{
+    (void)state;
+    static const char text[] = "[movement]\nkind=howell\npairs=8\n";
+    g_autofree char *in = in_folder("in"), *out = in_folder("out.ini");
+    g_autofree char *a = g_build_filename(in, "a.ini", NULL);
+    g_autofree char *link = g_build_filename(in, "link.ini", NULL);
+    g_autofree char *gone = g_build_filename(in, "gone.ini", NULL);
+    g_autofree char *nowhere = in_folder("nowhere.ini");
+    struct pw_sources *held = pw_sources_new();
+    GError *error = NULL;
+    assert_int_equal(g_mkdir(in, 0700), 0);
+    put(a, text);
+    put(out, text);
+    assert_int_equal(symlink(out, link), 0);
+    assert_int_equal(symlink(nowhere, gone), 0);
+    pw_sources_within(held, (const char *const[]){in, NULL});
+    pw_sources_use(held);
+    struct pw_event *event = pw_event_load(a, NULL);
+    assert_non_null(event);
+    pw_sources_forget();
+    assert_true(pw_write_text(a, text, NULL));
+    assert_null(pw_event_load(out, &error));
+    assert_int_equal(error->code, PW_ERROR_INPUT);
+    assert_non_null(strstr(error->message, "it is no file in the folder of the event"));
+    g_clear_error(&error);
+    assert_null(pw_event_load(link, NULL));
+    assert_false(pw_write_text(out, "lost", &error));
+    assert_int_equal(error->code, PW_ERROR_IO);
+    g_clear_error(&error);
+    assert_false(pw_write_text(link, "lost", NULL));
+    assert_false(pw_write_text(gone, "lost", NULL)); /* it would be made where the link leads */
+    assert_false(g_file_test(nowhere, G_FILE_TEST_EXISTS));
+    struct pw_pages *pages = pw_pages_print(event, "guide-cards", NULL, &error);
+    assert_non_null(pages);
+    pw_pages_free(pages);
+    pw_sources_use(NULL);
+    pw_event_free(event);
+    event = pw_event_load(out, NULL);
+    assert_non_null(event);
+    pw_event_free(event);
+    pw_sources_free(held);
+    pw_sources_forget();
+    unlink(link), unlink(gone), unlink(a), unlink(out), g_rmdir(in);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_whatever_name),       cmocka_unit_test(an_event_notes_its_files),
-        cmocka_unit_test(an_inode_is_used_again), cmocka_unit_test(as_many_as_promised),
-        cmocka_unit_test(threads_share_them),     cmocka_unit_test(each_event_may_have_its_own),
+        cmocka_unit_test(by_whatever_name),
+        cmocka_unit_test(an_event_notes_its_files),
+        cmocka_unit_test(an_inode_is_used_again),
+        cmocka_unit_test(as_many_as_promised),
+        cmocka_unit_test(threads_share_them),
+        cmocka_unit_test(each_event_may_have_its_own),
+        cmocka_unit_test(they_may_be_held_to_a_folder),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }
