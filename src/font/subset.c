@@ -50,6 +50,20 @@ static GBytes *bytes_of(const struct pw_face *face, hb_face_t *subset)
     return bytes;
 }
 
+/* The file is bad data, whoever named it: the list of fonts or the club. */
+static GError *damaged(const struct pw_face *face)
+{
+    const char *package = face->family->package;
+    g_autofree char *again = package != NULL
+                                 ? g_strdup_printf("install it again with: apt install --reinstall "
+                                                   "%s",
+                                                   package)
+                                 : g_strdup("put a sound copy in its place");
+    return pw_font_error(PW_ERROR_INPUT,
+                         "%s cannot be reduced to the glyphs in use; is the file damaged? %s",
+                         face->file, again);
+}
+
 GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face_no, const uint32_t *glyph, unsigned glyphs,
                         uint32_t *new_id, GError **error)
 {
@@ -71,11 +85,7 @@ GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face_no, const uint32_t *gly
     hb_subset_plan_destroy(plan);
     hb_subset_input_destroy(input);
     if (bytes == NULL)
-        g_propagate_error(error, pw_font_error(PW_ERROR_IO,
-                                               "%s cannot be reduced to the glyphs in use; is the "
-                                               "file damaged? install it again with: apt install "
-                                               "--reinstall %s",
-                                               face->file, face->family->package));
+        g_propagate_error(error, damaged(face));
     return bytes;
 }
 

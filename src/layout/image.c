@@ -114,6 +114,22 @@ static struct pw_picture *picture_of(cairo_surface_t *surface, enum pw_preset pr
     return pw_picture_new(w, h, grey, pixels);
 }
 
+/* cairo says of whatever libpng stumbles on, a palette that is missing or what is no zlib stream,
+ * that there is no memory. Where there is room for all its dots, the picture is at fault. */
+static bool refuse_png(const char *name, const guint8 *bytes, cairo_status_t status, GError **error)
+{
+    gsize dots = (gsize)big_endian(bytes + 16) * big_endian(bytes + 20);
+    void *room = g_try_malloc(2 * sizeof(guint32) * dots); /* as read, and as kept */
+    bool fits = room != NULL;
+    g_free(room);
+    if (status == CAIRO_STATUS_SUCCESS)
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "%s: a PNG that cannot be read; save it with 8 bits a colour", name);
+    if (status == CAIRO_STATUS_NO_MEMORY && !fits)
+        return pw_fail(error, PW_ERROR_INTERNAL, "%s: no memory for a PNG of %zu dots", name, dots);
+    return pw_fail(error, PW_ERROR_INPUT, "%s: a PNG that is damaged; save it anew", name);
+}
+
 struct pw_image *pw_image_png(const char *name, const guint8 *bytes, gsize length,
                               enum pw_preset preset, GError **error)
 {
@@ -129,10 +145,7 @@ struct pw_image *pw_image_png(const char *name, const guint8 *bytes, gsize lengt
     bool known = format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24;
     struct pw_image *image = NULL;
     if (status != CAIRO_STATUS_SUCCESS || !known) {
-        pw_fail(error, status == CAIRO_STATUS_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_INPUT,
-                "%s: a PNG that cannot be read: %s", name,
-                status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string(status)
-                                               : "save it with 8 bits a colour");
+        refuse_png(name, plain->data, status, error);
     } else {
         image = g_new0(struct pw_image, 1);
         image->picture = picture_of(surface, preset);

@@ -128,6 +128,29 @@ logo bomb.png
 head -c 90 club/logo.png >club/short.png
 logo short.png
 says 3 'short.png: a PNG that ends too early' print room-plan --event club/e.ini -o x.pdf
+# What libpng refuses is a damaged picture, by its own standard (PNG 3rd ed.: a palette needs PLTE, IDAT holds a zlib stream and
+# must be there): bad input, and no lack of memory, in the kit and in a paper alone.
+python3 - <<'PY'
+import struct, zlib
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+def png(name, kind, *chunks):
+    open("club/" + name, "wb").write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 10, 10, 8, kind, 0, 0, 0)) +
+                                     b"".join(chunk(*one) for one in chunks) + chunk(b"IEND", b""))
+rows = zlib.compress((b"\0" + bytes(range(10))) * 10)
+png("palette.png", 3, (b"IDAT", rows))
+png("junk.png", 0, (b"IDAT", b"no zlib stream" * 3))
+png("half.png", 0, (b"IDAT", rows[:8]))
+png("empty.png", 0)
+png("sound.png", 3, (b"PLTE", bytes(30)), (b"IDAT", rows))
+PY
+for damaged in palette junk half empty; do
+    logo $damaged.png
+    says 3 "club/$damaged.png: a PNG that is damaged" print room-plan --event club/e.ini -o x.pdf
+    says 3 "club/$damaged.png: a PNG that is damaged" kit --event club/e.ini -o x.pdf
+done
+logo sound.png
+exits 0 print room-plan --event club/e.ini --format dump -o sound.dump
 printf 'GIF89a' >club/a.gif
 logo a.gif
 says 3 'a.gif: neither a PNG nor an SVG' print room-plan --event club/e.ini -o x.pdf
