@@ -80,8 +80,11 @@ static bool simulate(struct pw_event *event, GError **error)
     int made = 0;
     if (!pw_event_settle(event, error))
         return false;
-    if (pw_games_simulate(event, event->schedule, event->simulate, &made, &why) != PW_OK)
-        return pw_fail(error, PW_ERROR_INPUT, "%s", why.text[0] != '\0' ? why.text : "no memory");
+    bool of_leavers = false;
+    if (pw_games_simulate(event, event->schedule, event->simulate, &made, &of_leavers, &why) !=
+        PW_OK)
+        return pw_fail(error, of_leavers ? pw_event_blame(event) : PW_ERROR_INPUT, "%s",
+                       why.text[0] != '\0' ? why.text : "no memory");
     char *note = g_strdup_printf("%d results are made up, from seed %ld", made, event->simulate);
     if (made > 0)
         pw_games_doubt(&event->games, note);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "score/leavers.h"
 #include "score/tournament.h"
 
 #define WHOLE 1000 /* chances are of so many */
@@ -30,10 +31,21 @@ static void play(struct pw_game *game, const int *strength, bool go, struct pw_c
     game->black = game->white == '1' ? '0' : game->white == '0' ? '1' : '=';
 }
 
+/* Has one of the two left by then? Of who leaves at no said time all games are played. */
+static bool is_off(const struct pw_game *game, const struct pw_leaver *leaver)
+{
+    bool off = false;
+    for (; leaver->who_no != 0; leaver++)
+        off = off || ((game->white_no == leaver->who_no || game->black_no == leaver->who_no) &&
+                      leaver->last_no >= 0 && pw_game_due(game) > leaver->last_no);
+    return off;
+}
+
 enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedule *s, long seed,
-                                 int *made, struct pw_reason *why)
+                                 int *made, bool *of_leavers, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
+    struct pw_leaver *leaver = NULL;
     struct pw_games *games = &event->games;
     int kept = 0;
     for (int i = 0; i < games->count; i++) {
@@ -45,12 +57,15 @@ enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedul
     }
     games->count = kept;
     *made = 0;
-    enum pw_status status = pw_tournament_make(s, games, NULL, NULL, &t, why);
-    if (status != PW_OK)
-        return status;
-    if (!pw_work("games", t->games, WORK_A_RESULT)) {
+    enum pw_status status = pw_tournament_of_event(event, s, &t, of_leavers, why);
+    if (status == PW_OK)
+        status = pw_leavers_read(event, s, &leaver, why);
+    if (status == PW_OK && !pw_work("games", t->games, WORK_A_RESULT))
+        status = PW_BOUND;
+    if (status != PW_OK) {
         pw_tournament_free(t);
-        return PW_BOUND;
+        free(leaver);
+        return status;
     }
     struct pw_chance chance = {(uint64_t)seed};
     int *strength = calloc((size_t)t->players + 1, sizeof *strength);
@@ -62,14 +77,17 @@ enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedul
     bool sound = strength != NULL;
     for (int i = 0; sound && i < t->games; i++) {
         struct pw_game game = t->game[i];
-        if (game.black_no == 0 || game.white != '*')
+        if (game.black_no == 0 || game.white != '*' || is_off(&game, leaver))
             continue;
+        game.exchanged = false; /* the schedule has the colours as they were */
+        game.later_no = 0;
         play(&game, strength, event->go, &chance);
         game.kept = NULL;
         sound = pw_games_add(games, &game);
         ++*made;
     }
     free(strength);
+    free(leaver);
     pw_tournament_free(t);
     return sound ? PW_OK : PW_NO_MEMORY;
 }

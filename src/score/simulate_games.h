@@ -9,8 +9,9 @@
 #include "pairwheel.h"
 
 /* A result for each pairing of the schedule that has none, added to the games of the event; *made
- * of them. PW_BAD_REQUEST: results that the schedule has not. */
+ * of them. Games that are not played, as somebody has left by then, get none. PW_BAD_REQUEST:
+ * results that the schedule has not, or (*of_leavers) that somebody who has left cannot have. */
 enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedule *s, long seed,
-                                 int *made, struct pw_reason *why);
+                                 int *made, bool *of_leavers, struct pw_reason *why);
 
 #endif

@@ -125,6 +125,13 @@ exits 0 standings --event six.ini --simulate 8 --format results
 ! cmp -s out made.csv || fail 'another seed, and the same results'
 says 0 '11 results are made up' standings --event six.ini --results open.csv --simulate 7 --format results
 grep -q '^3,2,3,1,1-0$' out || fail 'what was played stays'
+# Who has left plays no games that are made up: 30 of six twice round, less the 4 of rounds 7 to 10.
+for left in '--withdrawn|4 until 6' '--event|left.ini'; do
+    printf '[movement]\nkind=berger\nplayers=6\ndouble=yes\n' >left.ini
+    [ "${left%%|*}" = --event ] && printf '[happened]\n1=player 4 until round 6\n2=round 2 board 1: colours exchanged\n' >>left.ini
+    says 0 '26 results are made up' standings --event left.ini --simulate 3 "${left%%|*}" "${left#*|}"
+    grep -qx '4: left after round 6' out || fail "$left: $(cat out)"
+done
 exits 0 print crosstable --event six.ini --simulate 7 --format dump
 ! grep -q 'open' out || fail 'a crosstable of made-up results is full'
 exits 0 standings --event six.ini --results open.csv --format trf16 -o six.trf

@@ -291,7 +291,8 @@ static int simulated(struct pw_event *event, int players, long seed, int *half_p
     struct pw_schedule *s = make_or_fail(&request);
     struct pw_reason why = {{0}};
     int made = 0;
-    assert_int_equal(pw_games_simulate(event, s, seed, &made, &why), PW_OK);
+    bool of_leavers = false;
+    assert_int_equal(pw_games_simulate(event, s, seed, &made, &of_leavers, &why), PW_OK);
     assert_int_equal(event->games.count, players * (players - 1) / 2);
     *half_points = *draws = 0;
     for (int i = 0; i < event->games.count; i++) {
