@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/report_loss.h"
 #include "api/score.h"
 #include "event/rounds.h"
 #include "format/chess.h"
@@ -261,110 +262,6 @@ static const char *const formats[] = {"text", "csv", "json",    "trf",     "trf1
                                       "pgn",  "h9",  "results", "players", NULL};
 enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 
-/* What entries of the list may have. */
-enum { CLUB = 1, FAMILY = 2, SEX = 4, BIRTH = 8, ID = 16, TITLE = 32, RATING = 64 };
-
-/* All that somebody's entry has. */
-static unsigned said_of_persons(const struct pw_event *event)
-{
-    unsigned said = 0;
-    char rank[8];
-    for (int i = 0; i < event->contestants + event->replacements; i++) {
-        const struct pw_contestant *c = i < event->contestants
-                                            ? &event->contestant[i]
-                                            : &event->replacement[i - event->contestants].who;
-        said |= (c->club != NULL ? CLUB : 0U) | (c->family != NULL ? FAMILY : 0U) |
-                (c->sex != 0 ? SEX : 0U) | (c->birth[0] != '\0' ? BIRTH : 0U) |
-                (c->id[0] != NULL ? ID : 0U) |
-                (c->title != NULL && !pw_go_rank(c, rank) ? TITLE : 0U) |
-                (c->rating > 0 ? RATING : 0U);
-    }
-    return said;
-}
-
-/* Does a game have that: stones, or by how much it was won? */
-static bool any_game(const struct pw_event *event, bool margin)
-{
-    bool any = false;
-    for (int i = 0; i < event->games.count; i++) {
-        const struct pw_game *game = &event->games.game[i];
-        any = any || (margin ? game->margin[0] != '\0' : game->handicap > 0);
-    }
-    return any;
-}
-
-/* A report that came in has its own record of them, which is passed on as it was; else those of
- * 2026 alone can say them. */
-static bool tie_breaks_kept(const struct pw_event *event, int format)
-{
-    const char *came = event->games.format;
-    bool trf = format == TRF || format == TRF16 || format == TRF26, own = false, same = false;
-    for (int i = 0; trf && i < event->games.kept_count; i++) {
-        const char *record = event->games.kept[i].text;
-        if (!g_str_has_prefix(record, "202") && !g_str_has_prefix(record, "212"))
-            continue;
-        char *text = g_strstrip(g_strdup(record + 3));
-        own = true;
-        same = same || g_strcmp0(text, event->tie_breaks) == 0;
-        g_free(text);
-    }
-    bool new_heads = format == TRF26 || (format == TRF && g_strcmp0(came, "trf26") == 0);
-    return own ? same : new_heads;
-}
-
-/* What the event says and a report in that format has no place for. An event that came in so is
- * passed on as it was. */
-static void tell_dropped(struct pw_event *event, int format)
-{
-    const bool trf = format == TRF || format == TRF16 || format == TRF26, pgn = format == PGN;
-    const bool h9 = format == H9, go_h9 = h9 && event->go, games_alone = format == RESULTS;
-    const char *came = event->games.format;
-    const char *own = pgn ? "pgn" : h9 ? "h9" : trf ? "trf" : "results";
-    const bool passed_on = event->games.whole && g_str_has_prefix(came, own);
-    const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
-    const unsigned persons = said_of_persons(event);
-    const bool unusual =
-        said.win != usual.win || said.draw != usual.draw || said.loss != usual.loss;
-    const struct {
-        const char *what;
-        bool said, kept;
-    } all[] = {
-        {"points", unusual, trf},
-        {"tie-breaks", event->tie_breaks != NULL, tie_breaks_kept(event, format)},
-        {"komi", event->komi_said, h9},
-        {"handicap", event->handicaps || any_game(event, false), h9},
-        {"margin", any_game(event, true), false},
-        {"end-date", event->end_date != NULL, trf || h9},
-        {"round-dates", event->round_dates != NULL, trf || pgn},
-        {"times of rounds", event->starts > 0, false},
-        {"arbiter", event->arbiter != NULL, trf},
-        {"deputy-arbiters", event->deputies != NULL, trf},
-        {"time-control", event->time_control != NULL, trf},
-        {"time-control-seconds", event->time_code != NULL, pgn || format == TRF26},
-        {"title", (persons & TITLE) != 0, !h9},
-        {"club", (persons & CLUB) != 0, h9},
-        {"family", (persons & FAMILY) != 0, false},
-        {"sex", (persons & SEX) != 0, trf},
-        {"birth", (persons & BIRTH) != 0, trf},
-        {"fide_id", (persons & ID) != 0, trf || pgn || go_h9},
-        {"rating", (persons & RATING) != 0, trf || pgn},
-    };
-    enum { HOW_IT_IS_COUNTED = 2 }; /* no games say that */
-    if (!(trf || pgn || h9 || games_alone))
-        return;
-    const gsize count = games_alone || passed_on ? HOW_IT_IS_COUNTED : G_N_ELEMENTS(all);
-    GString *dropped = g_string_new(NULL);
-    for (gsize i = 0; i < count; i++)
-        if (all[i].said && !all[i].kept)
-            g_string_append_printf(dropped, "%s%s", dropped->len > 0 ? ", " : "", all[i].what);
-    char *note = g_strdup_printf("%s has no place for %s; keep the event file", formats[format],
-                                 dropped->str);
-    if (dropped->len > 0)
-        pw_games_doubt(&event->games, note);
-    g_free(note);
-    g_string_free(dropped, TRUE);
-}
-
 /* The first and last day, where the event does not say them and all of its rounds have one; a date
  * in words is said. */
 static void days_of_rounds(struct pw_event *event, int rounds, char **first, char **last)
@@ -377,22 +274,6 @@ static void days_of_rounds(struct pw_event *event, int rounds, char **first, cha
     if (all && event->end_date == NULL && pw_event_day(event, &day[0], &day[1], &day[2]))
         *last = event->end_date =
             g_strndup(pw_event_last_day(event, dates + strlen(dates) - 10), 10);
-}
-
-/* The points of a report are those of its results, as programs that read one check. */
-static void tell_uncounted(struct pw_event *event, const struct pw_tournament *t)
-{
-    GString *who = g_string_new(NULL);
-    for (int no = 1; no <= t->players; no++)
-        if (t->presence[no] == PW_LEFT_UNCOUNTED)
-            g_string_append_printf(who, "%s%d", who->len > 0 ? ", " : "", no);
-    char *note = g_strdup_printf("games with %s do not count in the standings; the report has them "
-                                 "and the points they give, and the places of the standings",
-                                 who->str);
-    if (who->len > 0)
-        pw_games_doubt(&event->games, note);
-    g_free(note);
-    g_string_free(who, TRUE);
 }
 
 /* The report has the days that [rounds] say, and those of its games where the event says none. One
@@ -413,7 +294,7 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     g_ptr_array_free(doubts, TRUE);
     if (came == NULL || !g_str_has_prefix(came, "trf"))
         days_of_rounds(event, scored->tournament->rounds, &first, &last);
-    tell_uncounted(event, scored->tournament);
+    pw_report_tell_lacking(event, scored);
     char *text = pw_save_trf(scored, version);
     if (first != NULL)
         g_clear_pointer(&event->date, g_free);
@@ -475,23 +356,7 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
                  : i == RESULTS ? pw_save_results_csv(scored)
                  : i == PLAYERS ? pw_save_players_csv(scored)
                                 : places_text(scored, working);
-    bool played_elsewhere = i == TRF || i == TRF16 || i == TRF26 || i == PGN || i == H9;
-    if (played_elsewhere && event->nigiri) {
-        char *note =
-            g_strdup_printf("%s does not say that colours are drawn at the board; keep the "
-                            "event file for the papers of rounds to come",
-                            formats[i]);
-        pw_games_doubt(&event->games, note);
-        g_free(note);
-    }
-    if ((i == PGN || i == RESULTS) && event->withdrawn != NULL) {
-        char *note =
-            g_strdup_printf("%s does not say who left; read it again with --withdrawn \"%s\"",
-                            formats[i], event->withdrawn);
-        pw_games_doubt(&event->games, note);
-        g_free(note);
-    }
-    tell_dropped(event, i);
+    pw_report_tell_lost(event, scored, formats[i]);
     pw_event_score_finish(&work);
     return pw_answer(text, as, error);
 }

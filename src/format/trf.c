@@ -23,16 +23,16 @@ const struct pw_text_columns pw_trf_score[PW_TRF_SCORE_FIELDS] = {
 };
 
 const struct pw_trf_head pw_trf_heads[PW_HEADS] = {
-    [PW_HEAD_TITLE] = {"012", "title", PW_TRF_TEXT, 16},
-    [PW_HEAD_CITY] = {"022", "city", PW_TRF_TEXT, 16},
-    [PW_HEAD_FEDERATION] = {"032", "federation", PW_TRF_TEXT, 16},
-    [PW_HEAD_DATE] = {"042", "date", PW_TRF_DAY, 16},
-    [PW_HEAD_END_DATE] = {"052", "end-date", PW_TRF_DAY, 16},
-    [PW_HEAD_ARBITER] = {"102", "arbiter", PW_TRF_TEXT, 16},
-    [PW_HEAD_DEPUTIES] = {"112", "deputy-arbiters", PW_TRF_SEVERAL, 16},
-    [PW_HEAD_TIME_CONTROL] = {"122", "time-control", PW_TRF_TEXT, 16},
-    [PW_HEAD_ROUND_DATES] = {"132", "round-dates", PW_TRF_DAYS, 16},
-    [PW_HEAD_TIME_CODE] = {"222", "time-control-seconds", PW_TRF_TEXT, 26},
+    [PW_HEAD_TITLE] = {"012", "title", PW_TRF_TEXT, 16, true},
+    [PW_HEAD_CITY] = {"022", "city", PW_TRF_TEXT, 16, true},
+    [PW_HEAD_FEDERATION] = {"032", "federation", PW_TRF_TEXT, 16, true},
+    [PW_HEAD_DATE] = {"042", "date", PW_TRF_DAY, 16, true},
+    [PW_HEAD_END_DATE] = {"052", "end-date", PW_TRF_DAY, 16, true},
+    [PW_HEAD_ARBITER] = {"102", "arbiter", PW_TRF_TEXT, 16, true},
+    [PW_HEAD_DEPUTIES] = {"112", "deputy-arbiters", PW_TRF_SEVERAL, 16, false},
+    [PW_HEAD_TIME_CONTROL] = {"122", "time-control", PW_TRF_TEXT, 16, false},
+    [PW_HEAD_ROUND_DATES] = {"132", "round-dates", PW_TRF_DAYS, 16, true},
+    [PW_HEAD_TIME_CODE] = {"222", "time-control-seconds", PW_TRF_TEXT, 26, false},
 };
 
 const char *const pw_trf_records[PW_TRF_RECORDS] = {

@@ -60,7 +60,8 @@ struct pw_trf_head {
     const char *record;
     const char *key; /* in [event] of an event file */
     enum pw_trf_kind kind;
-    int since; /* the format of 2016, or of 2026 */
+    int since;  /* the format of 2016, or of 2026 */
+    bool rated; /* without it FIDE rates no game */
 };
 extern const struct pw_trf_head pw_trf_heads[PW_HEADS]; /* by enum pw_head */
 /* Which of them begins this line, and a blank is behind it or nothing; -1: none. */

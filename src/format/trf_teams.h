@@ -10,6 +10,8 @@
 #include "format/scored.h"
 #include "format/trf_read.h"
 
+/* The letters that there are columns for. */
+#define PW_TRF_TEAM_NAME 32
 /* How many teams the report has; 0: it is of single players. */
 int pw_trf_teams(const struct pw_scored *scored);
 /* Writes them, where there are some; in a report of 2026 also their points, and who played where

@@ -1,0 +1,346 @@
+/* report_loss.c - what the formats of federations leave out of an event of chess or Go, and what a
+ * report still lacks. */
+#include "api/report_loss.h"
+
+#include <string.h>
+
+#include "event/teams.h"
+#include "format/h9.h"
+#include "format/trf.h"
+#include "format/trf_teams.h"
+
+static void note_doubt(struct pw_event *event, char *note)
+{
+    pw_games_doubt(&event->games, note);
+    g_free(note);
+}
+
+/* ---- numbers in a sentence ---- */
+
+#define NUMBERS_TOLD 8
+
+/* "3, 7 and 12 more" of those that were added. */
+struct numbers {
+    GString *text;
+    int count;
+};
+
+static void add_number(struct numbers *numbers, int no)
+{
+    if (numbers->text == NULL)
+        numbers->text = g_string_new(NULL);
+    if (numbers->count++ < NUMBERS_TOLD)
+        g_string_append_printf(numbers->text, "%s%d", numbers->text->len > 0 ? ", " : "", no);
+}
+
+/* Appends "name of 3, 7" and what is said of it, where there are some. */
+static void append_numbers(GString *out, const char *what, const char *behind,
+                           struct numbers *numbers)
+{
+    int more = numbers->count - NUMBERS_TOLD;
+    if (numbers->count == 0)
+        return;
+    g_string_append_printf(out, "%s%s %s", out->len > 0 ? ", " : "", what, numbers->text->str);
+    if (more > 0)
+        g_string_append_printf(out, " and %d more", more);
+    g_string_append(out, behind);
+    g_string_free(numbers->text, TRUE);
+    *numbers = (struct numbers){NULL, 0};
+}
+
+/* What entries of the list may have. */
+enum { CLUB = 1, FAMILY = 2, SEX = 4, BIRTH = 8, ID = 16, TITLE = 32, RATING = 64 };
+
+/* All that somebody's entry has. */
+static unsigned said_of_persons(const struct pw_event *event)
+{
+    unsigned said = 0;
+    char rank[8];
+    for (int i = 0; i < event->contestants + event->replacements; i++) {
+        const struct pw_contestant *c = i < event->contestants
+                                            ? &event->contestant[i]
+                                            : &event->replacement[i - event->contestants].who;
+        said |= (c->club != NULL ? CLUB : 0U) | (c->family != NULL ? FAMILY : 0U) |
+                (c->sex != 0 ? SEX : 0U) | (c->birth[0] != '\0' ? BIRTH : 0U) |
+                (c->id[0] != NULL ? ID : 0U) |
+                (c->title != NULL && !pw_go_rank(c, rank) ? TITLE : 0U) |
+                (c->rating > 0 ? RATING : 0U);
+    }
+    return said;
+}
+
+/* Does a game have that: stones, or by how much it was won? */
+static bool any_game(const struct pw_event *event, bool margin)
+{
+    bool any = false;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        any = any || (margin ? game->margin[0] != '\0' : game->handicap > 0);
+    }
+    return any;
+}
+
+/* ---- what the format has no place for ---- */
+
+/* A report that came in has its own record of them, which is passed on as it was; else those of
+ * 2026 alone can say them. */
+static bool tie_breaks_kept(const struct pw_event *event, const char *format)
+{
+    const char *came = event->games.format;
+    bool trf = g_str_has_prefix(format, "trf"), own = false, same = false;
+    for (int i = 0; trf && i < event->games.kept_count; i++) {
+        const char *record = event->games.kept[i].text;
+        if (!g_str_has_prefix(record, "202") && !g_str_has_prefix(record, "212"))
+            continue;
+        char *text = g_strstrip(g_strdup(record + 3));
+        own = true;
+        same = same || g_strcmp0(text, event->tie_breaks) == 0;
+        g_free(text);
+    }
+    bool new_heads = strcmp(format, "trf26") == 0 ||
+                     (strcmp(format, "trf") == 0 && g_strcmp0(came, "trf26") == 0);
+    return own ? same : new_heads;
+}
+
+/* Did the event come from a report of that kind? */
+static bool is_passed_on(const struct pw_event *event, const char *kind)
+{
+    return event->games.whole && g_str_has_prefix(event->games.format, kind);
+}
+
+/* What the event says and a report in that format has no place for. An event that came in so is
+ * passed on as it was. */
+static void tell_dropped(struct pw_event *event, const char *format)
+{
+    const bool trf = g_str_has_prefix(format, "trf"), pgn = strcmp(format, "pgn") == 0;
+    const bool h9 = strcmp(format, "h9") == 0, go_h9 = h9 && event->go;
+    const bool games_alone = strcmp(format, "results") == 0;
+    const bool passed_on = is_passed_on(event, trf ? "trf" : format);
+    const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
+    const unsigned persons = said_of_persons(event);
+    const bool unusual =
+        said.win != usual.win || said.draw != usual.draw || said.loss != usual.loss;
+    const struct {
+        const char *what;
+        bool said, kept;
+    } all[] = {
+        {"points", unusual, trf},
+        {"tie-breaks", event->tie_breaks != NULL, tie_breaks_kept(event, format)},
+        {"komi", event->komi_said, h9},
+        {"handicap", event->handicaps || any_game(event, false), h9},
+        {"margin", any_game(event, true), false},
+        {"end-date", event->end_date != NULL, trf || h9},
+        {"round-dates", event->round_dates != NULL, trf || pgn},
+        {"times of rounds", event->starts > 0, false},
+        {"arbiter", event->arbiter != NULL, trf},
+        {"deputy-arbiters", event->deputies != NULL, trf},
+        {"time-control", event->time_control != NULL, trf},
+        {"time-control-seconds", event->time_code != NULL, pgn || strcmp(format, "trf26") == 0},
+        {"title", (persons & TITLE) != 0, !h9},
+        {"club", (persons & CLUB) != 0, h9},
+        {"family", (persons & FAMILY) != 0, false},
+        {"sex", (persons & SEX) != 0, trf},
+        {"birth", (persons & BIRTH) != 0, trf},
+        {"fide_id", (persons & ID) != 0, trf || pgn || go_h9},
+        {"rating", (persons & RATING) != 0, trf || pgn},
+    };
+    enum { HOW_IT_IS_COUNTED = 2 }; /* no games say that */
+    if (!(trf || pgn || h9 || games_alone))
+        return;
+    const gsize count = games_alone || passed_on ? HOW_IT_IS_COUNTED : G_N_ELEMENTS(all);
+    GString *dropped = g_string_new(NULL);
+    for (gsize i = 0; i < count; i++)
+        if (all[i].said && !all[i].kept)
+            g_string_append_printf(dropped, "%s%s", dropped->len > 0 ? ", " : "", all[i].what);
+    if (dropped->len > 0)
+        note_doubt(event, g_strdup_printf("%s has no place for %s; keep the event file", format,
+                                          dropped->str));
+    g_string_free(dropped, TRUE);
+}
+
+/* ---- what is longer than its columns ---- */
+
+static const char *name_of(const struct pw_contestant *c)
+{
+    return c->name;
+}
+
+static const char *title_of(const struct pw_contestant *c)
+{
+    return c->title;
+}
+
+static const char *federation_of(const struct pw_contestant *c)
+{
+    return c->federation;
+}
+
+static const char *id_of(const struct pw_contestant *c)
+{
+    return c->id[0];
+}
+
+static const char *club_of(const struct pw_contestant *c)
+{
+    return c->club;
+}
+
+struct cut {
+    const char *what;
+    const char *(*of)(const struct pw_contestant *c);
+    const struct pw_text_columns *columns;
+};
+
+static int width_of(const struct pw_text_columns *columns)
+{
+    return columns->last - columns->first + 1;
+}
+
+static void append_cut(GString *out, const struct cut *cut, const struct pw_person *person,
+                       int count)
+{
+    struct numbers numbers = {NULL, 0};
+    for (int i = 0; i < count; i++) {
+        const char *text = cut->of(person[i].who);
+        if (text != NULL && g_utf8_strlen(text, -1) > width_of(cut->columns))
+            add_number(&numbers, person[i].no);
+    }
+    char *behind = g_strdup_printf(" (after %d letters)", width_of(cut->columns));
+    append_numbers(out, cut->what, behind, &numbers);
+    g_free(behind);
+}
+
+/* Names of teams, and points that have four columns and not more. */
+static void append_trf_cuts(GString *out, const struct pw_scored *scored,
+                            const struct pw_person *person, int count)
+{
+    struct numbers teams = {NULL, 0}, points = {NULL, 0};
+    for (int no = 1; no <= pw_trf_teams(scored); no++) {
+        const char *name = pw_event_team(scored->event, no);
+        if (name != NULL && g_utf8_strlen(name, -1) > PW_TRF_TEAM_NAME)
+            add_number(&teams, no);
+    }
+    for (int i = 0; i < count; i++) {
+        long long has = pw_person_points(scored, &person[i]);
+        if (has >= 100 * PW_POINT && has % PW_POINT != 0)
+            add_number(&points, person[i].no);
+    }
+    char *behind = g_strdup_printf(" (after %d letters)", PW_TRF_TEAM_NAME);
+    append_numbers(out, "name of team", behind, &teams);
+    append_numbers(out, "points of", " (to whole ones)", &points);
+    g_free(behind);
+}
+
+/* One that came in so has what it had. */
+static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, const char *format)
+{
+    static const struct cut of_trf[] = {
+        {"name of", name_of, &pw_trf_player[PW_TRF_NAME]},
+        {"title of", title_of, &pw_trf_player[PW_TRF_TITLE]},
+        {"federation of", federation_of, &pw_trf_player[PW_TRF_FEDERATION]},
+        {"fide_id of", id_of, &pw_trf_player[PW_TRF_ID]},
+    };
+    static const struct cut of_h9[] = {
+        {"name of", name_of, &pw_h9_row[PW_H9_NAME]},
+        {"federation of", federation_of, &pw_h9_row[PW_H9_COUNTRY]},
+        {"club of", club_of, &pw_h9_row[PW_H9_CLUB]},
+    };
+    const bool trf = g_str_has_prefix(format, "trf"), h9 = strcmp(format, "h9") == 0;
+    if (!(trf || h9) || is_passed_on(event, trf ? "trf" : "h9"))
+        return;
+    int count = 0;
+    struct pw_person *person = pw_persons(scored, &count);
+    GString *out = g_string_new(NULL);
+    for (gsize i = 0; i < (trf ? G_N_ELEMENTS(of_trf) : G_N_ELEMENTS(of_h9)); i++)
+        append_cut(out, trf ? &of_trf[i] : &of_h9[i], person, count);
+    if (trf)
+        append_trf_cuts(out, scored, person, count);
+    if (out->len > 0)
+        note_doubt(event, g_strdup_printf("%s cuts what its columns have no room for: %s; keep the "
+                                          "event file",
+                                          format, out->str));
+    g_string_free(out, TRUE);
+    g_free(person);
+}
+
+/* ---- what it does not say ---- */
+
+static void tell_unsaid(struct pw_event *event, const char *format)
+{
+    const bool pgn = strcmp(format, "pgn") == 0, results = strcmp(format, "results") == 0;
+    const bool elsewhere = pgn || strcmp(format, "h9") == 0 || g_str_has_prefix(format, "trf");
+    if (elsewhere && event->nigiri)
+        note_doubt(event, g_strdup_printf("%s does not say that colours are drawn at the board; "
+                                          "keep the event file for the papers of rounds to come",
+                                          format));
+    if ((pgn || results) && event->withdrawn != NULL)
+        note_doubt(event, g_strdup_printf("%s does not say who left; read it again with "
+                                          "--withdrawn \"%s\"",
+                                          format, event->withdrawn));
+}
+
+void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *format)
+{
+    tell_unsaid(event, format);
+    tell_dropped(event, format);
+    tell_cuts(event, scored, format);
+}
+
+/* ---- what a report has to have ---- */
+
+/* The points of a report are those of its results, as programs that read one check. */
+static void tell_uncounted(struct pw_event *event, const struct pw_tournament *t)
+{
+    struct numbers numbers = {NULL, 0};
+    GString *who = g_string_new(NULL);
+    for (int no = 1; no <= t->players; no++)
+        if (t->presence[no] == PW_LEFT_UNCOUNTED)
+            add_number(&numbers, no);
+    append_numbers(who, "games with", "", &numbers);
+    if (who->len > 0)
+        note_doubt(event, g_strdup_printf("%s do not count in the standings; the report has them "
+                                          "and the points they give, and the places of the "
+                                          "standings",
+                                          who->str));
+    g_string_free(who, TRUE);
+}
+
+/* Records without which results are not rated, and numbers of players. */
+static void append_lacking(GString *out, const struct pw_event *event,
+                           const struct pw_scored *scored)
+{
+    int rounds = scored->tournament->rounds, count = 0, day[3];
+    struct numbers numbers = {NULL, 0};
+    for (int i = 0; i < PW_HEADS; i++) {
+        const struct pw_trf_head *head = &pw_trf_heads[i];
+        const char *value = pw_head_value(event, i);
+        bool there = value != NULL &&
+                     (head->kind != PW_TRF_DAY || pw_day_read(value, &day[0], &day[1], &day[2]));
+        bool part = there && head->kind == PW_TRF_DAYS && strlen(value) + 1 < 11 * (gsize)rounds;
+        if (head->rated && (!there || part))
+            g_string_append_printf(out, "%s%s%s (%s)", out->len > 0 ? ", " : "",
+                                   part ? "some " : "", head->key, head->record);
+    }
+    struct pw_person *person = pw_persons(scored, &count);
+    for (int i = 0; i < count; i++)
+        if (person[i].who->id[0] == NULL)
+            add_number(&numbers, person[i].no);
+    append_numbers(out, "fide_id of", "", &numbers);
+    g_free(person);
+    if (scored->tournament->open > 0)
+        g_string_append_printf(out, "%sresults of %d game%s", out->len > 0 ? ", " : "",
+                               scored->tournament->open, scored->tournament->open == 1 ? "" : "s");
+}
+
+void pw_report_tell_lacking(struct pw_event *event, const struct pw_scored *scored)
+{
+    GString *lacks = g_string_new(NULL);
+    tell_uncounted(event, scored->tournament);
+    if (!event->go && !is_passed_on(event, "trf"))
+        append_lacking(lacks, event, scored);
+    if (lacks->len > 0)
+        note_doubt(event, g_strdup_printf("this report still lacks: %s; without these FIDE rates "
+                                          "no game",
+                                          lacks->str));
+    g_string_free(lacks, TRUE);
+}
