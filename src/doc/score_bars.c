@@ -67,7 +67,7 @@ bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int
  * largest gain. */
 void pw_cell_bar_fields(struct pw_field *root, const struct pw_session *session)
 {
-    long long most = 1;
+    long long most = pw_session_scale(session) / 100; /* the least that is printed */
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; session->line[k].counts && seat < session->seats; seat++)
             most = MAX(most, llabs(session->line[k].points[seat]));

@@ -10,11 +10,13 @@ int pw_line_whole_percent(const struct pw_session *session, const struct pw_line
 {
     long long points = line->points[pw_line_side_seat(session, line, side)];
     long long top = pw_session_top(session, line->board_no);
-    long long percent = line->percent[side];
+    long long of = 10000;
     if (session->reckoning.method == PW_MATCHPOINTS && top > 0)
-        percent = (points * 10000 + top / 2) / top; /* an average may be more, by the own session */
-    int whole = (int)CLAMP((percent + 50) / 100, 0, 99);
-    *exact = percent == 100LL * whole;
+        of = top; /* an average may be more, by the own session */
+    else
+        points = line->percent[side];
+    int whole = (int)CLAMP(pw_nearest_share((pw_wide)100 * points, of), 0, 99);
+    *exact = (pw_wide)100 * points == (pw_wide)whole * of;
     return whole;
 }
 

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-__extension__ typedef __int128 wide;
-
 int pw_sessions_field(struct pw_session *const *session, int count)
 {
     int most = 0;
@@ -32,21 +30,10 @@ bool pw_sessions_join(struct pw_session *const *session, int count)
     return done;
 }
 
-/* Less than 0: a is before b. */
-static int compare(const struct pw_tally *a, const struct pw_tally *b)
-{
-    if (a->line != b->line)
-        return a->line < b->line ? -1 : 1;
-    if ((a->most > 0) != (b->most > 0))
-        return a->most > 0 ? -1 : 1;
-    wide left = (wide)a->points * b->most, right = (wide)b->points * a->most;
-    return left > right ? -1 : left < right;
-}
-
 static int by_place(const void *a, const void *b)
 {
     const struct pw_across *x = a, *y = b;
-    int order = compare(&x->tally, &y->tally);
+    int order = pw_tally_compare(&x->tally, &y->tally);
     if (order == 0)
         order = (x->session_i > y->session_i) - (x->session_i < y->session_i);
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
@@ -65,8 +52,8 @@ int pw_sessions_rank(struct pw_session *const *session, int count, struct pw_acr
         struct pw_tally *tally = &out[i].tally;
         if (i == 0 || out[i - 1].tally.line != tally->line)
             first = i;
-        bool as_before = i > first && compare(&out[i - 1].tally, tally) == 0;
-        tally->tied = as_before || (i + 1 < n && compare(tally, &out[i + 1].tally) == 0);
+        bool as_before = i > first && pw_tally_compare(&out[i - 1].tally, tally) == 0;
+        tally->tied = as_before || (i + 1 < n && pw_tally_compare(tally, &out[i + 1].tally) == 0);
         tally->place = as_before ? out[i - 1].tally.place : i - first + 1;
     }
     return n;

@@ -5,16 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-__extension__ typedef __int128 wide;
-
-/* Hundredths of a / b, from the middle away from 0; b > 0. */
-static long long hundredths(wide a, long long b)
-{
-    wide size = a < 0 ? -a : a;
-    wide rounded = (size * 100 + b / 2) / b;
-    return (long long)(a < 0 ? -rounded : rounded);
-}
-
 /* Zeros at the end are left out, but so many figures stand behind the point. */
 static void decimal(char out[PW_POINTS_TEXT], long long value, int figures)
 {
@@ -29,12 +19,12 @@ static void decimal(char out[PW_POINTS_TEXT], long long value, int figures)
 
 void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points)
 {
-    decimal(out, hundredths(points, pw_session_scale(session)), 0);
+    decimal(out, pw_nearest_share((pw_wide)100 * points, pw_session_scale(session)), 0);
 }
 
 static int figures_of(const struct pw_session *session, long long points)
 {
-    long long value = hundredths(points, pw_session_scale(session));
+    long long value = pw_nearest_share((pw_wide)100 * points, pw_session_scale(session));
     return value % 100 == 0 ? 0 : value % 10 == 0 ? 1 : 2;
 }
 
@@ -45,7 +35,7 @@ void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, l
         int n = figures_of(session, session->tally[who_no].points);
         most = n > most ? n : most;
     }
-    decimal(out, hundredths(points, pw_session_scale(session)), most);
+    decimal(out, pw_nearest_share((pw_wide)100 * points, pw_session_scale(session)), most);
 }
 
 bool pw_has_percents(const struct pw_session *session)
@@ -58,7 +48,7 @@ void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)
 {
     out[0] = '\0';
     if (tally->most > 0)
-        decimal(out, hundredths((wide)100 * tally->points, tally->most), 2);
+        decimal(out, pw_nearest_share((pw_wide)10000 * tally->points, tally->most), 2);
 }
 
 void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)

@@ -46,19 +46,24 @@ static void make_concave(int *points, int margins)
     }
 }
 
-int pw_victory_points(long long hundredths, int boards)
+int pw_victory_points_of(long long imps, long long unit, int boards)
 {
-    if (boards == 0 || hundredths == 0)
+    if (boards == 0 || imps == 0)
         return 1000;
     int points[MARGINS_MAX], margins = begin_scale(boards, points);
     make_concave(points, margins);
-    long long size = llabs(hundredths);
+    long long whole = llabs(imps) / unit, part = llabs(imps) % unit;
     int winner = 2000;
-    if (size / 100 < margins - 1) {
-        int below = points[size / 100], above = points[size / 100 + 1];
-        winner = 1000 + below + (int)(((above - below) * (size % 100) + 50) / 100);
+    if (whole < margins - 1) {
+        int below = points[whole], above = points[whole + 1];
+        winner = 1000 + below + (int)pw_nearest_share((pw_wide)(above - below) * part, unit);
     }
-    return hundredths > 0 ? winner : 2000 - winner;
+    return imps > 0 ? winner : 2000 - winner;
+}
+
+int pw_victory_points(long long hundredths, int boards)
+{
+    return pw_victory_points_of(hundredths, 100, boards);
 }
 
 /* The nearest multiple of 10 to sum / n; from the middle away from 0. */
@@ -72,7 +77,7 @@ static int rounded_mean(long long sum, int n)
 static void line_points(const struct pw_session *session, struct pw_line *line, long long imps,
                         int among)
 {
-    line->points[0] = imps * session->unit / among;
+    line->points[0] = pw_nearest_share((pw_wide)imps * session->unit, among);
     line->points[1] = -line->points[0];
 }
 

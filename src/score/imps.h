@@ -17,6 +17,8 @@ int pw_imps(int difference);
  * (less than 0: behind) after so many boards. 1000 where there was no board. The scale is for
  * whole IMPs; a part of one has its part of the step. */
 int pw_victory_points(long long hundredths, int boards);
+/* The same of IMPs in units, so many to one. */
+int pw_victory_points_of(long long imps, long long unit, int boards);
 
 /* Butler: IMPs of each score against the mean of all, rounded to the nearest 10. */
 void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines);

@@ -1,10 +1,11 @@
 /* matchpoints.c - every score of a board against all others, with the formula of Neuberg. */
 #include "score/matchpoints.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
-#define UNIT_MAX 100000000000LL
-#define UNIT_ROUNDED 23279256000LL /* 100 times the least common multiple of 1..22 */
+#define UNIT_ROUNDED 29099070000LL /* a multiple of 10000 and of 1..22 */
+#define IMPS_MOST 24
 
 long long pw_common_multiple(long long a, long long b, long long max)
 {
@@ -45,9 +46,23 @@ static int peer_scores(const struct pw_session *session, const struct pw_line *l
     return n;
 }
 
+long long pw_units_most(const struct pw_session *session)
+{
+    long long field = session->field > IMPS_MOST ? session->field : IMPS_MOST;
+    return LLONG_MAX / 8 / field / (session->boards + 1);
+}
+
+/* The hundredths of a per cent of what a board, or a round of victory points, gives at most are to
+ * be whole. */
+static long long units_of_percents(const struct pw_session *session)
+{
+    bool rounds = session->reckoning.method == PW_VICTORY_POINTS;
+    return 10000LL * (rounds ? session->boards / session->schedule->sets : 1);
+}
+
 long long pw_units_of(const struct pw_session *session, bool *exact)
 {
-    long long unit = 100;
+    long long most = pw_units_most(session), unit = units_of_percents(session);
     /* Cross-IMPs are a mean over the others. */
     int less = session->reckoning.method == PW_CROSS_IMPS ? 1 : 0;
     *exact = true;
@@ -58,10 +73,10 @@ long long pw_units_of(const struct pw_session *session, bool *exact)
         k += lines;
         if (n < 1)
             continue;
-        unit = pw_common_multiple(unit, n, UNIT_MAX);
+        unit = pw_common_multiple(unit, n, most);
         if (unit == 0) {
             *exact = false;
-            return UNIT_ROUNDED;
+            return most > UNIT_ROUNDED ? most / UNIT_ROUNDED * UNIT_ROUNDED : UNIT_ROUNDED;
         }
     }
     return unit;
@@ -95,12 +110,6 @@ static int less_than(const int *sorted, int n, int than)
     return low;
 }
 
-/* a * b / c to the nearest whole number; a, b >= 0, c > 0, and a * b in range. */
-static long long share(long long a, long long b, long long c)
-{
-    return (a * b + c / 2) / c;
-}
-
 void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
                           int *work)
 {
@@ -120,7 +129,8 @@ void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line
             line[i].points[0] = m * session->unit;
             line[i].points[1] = (top - m) * session->unit;
         } else {
-            line[i].points[0] = share(session->unit, (long long)(m + 1) * field, n) - session->unit;
+            pw_wide weighed = (pw_wide)session->unit * (m + 1) * field;
+            line[i].points[0] = pw_nearest_share(weighed, n) - session->unit;
             line[i].points[1] = 2LL * (field - 1) * session->unit - line[i].points[0];
         }
     }

@@ -9,10 +9,12 @@
 
 #include "score/session.h"
 
-/* Units to a match point for this session: a common multiple of 100 and of the numbers
- * of scores on all boards, so that every share is whole. Where that would be beyond
- * 10^11, of the numbers up to 22 instead, and *exact is false. */
+/* Units to a match point for this session: a common multiple of 10000 and of the numbers
+ * of scores on all boards, so that every share is whole, and every per cent of a top. Where that
+ * would be beyond pw_units_most, of the numbers up to 22 instead, and *exact is false. */
 long long pw_units_of(const struct pw_session *session, bool *exact);
+/* So many units to a point leave the totals of an evening in range. */
+long long pw_units_most(const struct pw_session *session);
 
 /* How many of the lines from here on, of so many, are of one board and one deal. */
 int pw_deal_lines(const struct pw_line *line, int left);

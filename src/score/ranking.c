@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-__extension__ typedef __int128 wide;
-
 static bool is_imps(const struct pw_session *session)
 {
     return session->reckoning.method != PW_MATCHPOINTS;
@@ -34,19 +32,13 @@ long long pw_session_top(const struct pw_session *session, int board_no)
     return n > 0 ? 2LL * (n - 1) * session->unit : 0;
 }
 
-/* What so many hundredths of a per cent of a board are worth at IMPs: Law 12C2 (2017) has 3 IMPs
- * for average plus, which are 10 per cent more than 50; so for each 10 per cent. */
-static long long imps_for(const struct pw_session *session, long long percent)
-{
-    return 3 * percent * session->unit / 1000;
-}
-
-/* What an assigned score gives: so many hundredths of a per cent of the top, or IMPs. */
+/* What an assigned score gives: so many hundredths of a per cent of the top, or IMPs. Law 12C2
+ * (2017) has 3 IMPs for average plus, which are 10 per cent more than 50; so for each 10. */
 static long long worth(const struct pw_session *session, long long top, long long percent)
 {
     if (is_imps(session))
-        return imps_for(session, percent - 5000);
-    return (long long)((wide)top * percent / 10000);
+        return 3 * (percent - 5000) * (session->unit / 1000);
+    return top / 10000 * percent;
 }
 
 /* Scores of one deal. */
@@ -121,29 +113,86 @@ static void add_lines(struct pw_session *session, enum pw_line_kind kind)
     }
 }
 
-/* Averages look at what the pair did on the boards that it played. */
+/* What a seat has of an average by its own session: points / of of a unit. */
+struct kept {
+    pw_wide points;
+    long long of;
+};
+
+/* Averages look at what the pair did on the boards that it played. false: it is nothing else than
+ * the line says. */
+static bool keeps_own(const struct pw_session *session, const struct pw_line *line, int seat,
+                      long long top, struct kept *kept)
+{
+    int side = pw_seat_side(session, seat);
+    const struct pw_tally *own = &session->tally[line->who[seat]];
+    kept->of = is_imps(session) ? own->boards : own->most;
+    kept->points = (pw_wide)(is_imps(session) ? 1 : top) * own->points;
+    pw_wide usual = (pw_wide)worth(session, top, line->percent[side]) * kept->of;
+    if (kept->of <= 0)
+        return false;
+    return (line->average[side] == PW_AVERAGE_PLUS && kept->points > usual) ||
+           (line->average[side] == PW_AVERAGE_MINUS && kept->points < usual);
+}
+
+/* How many times finer units have to be, so that what this seat has is a whole number of them. */
+static long long finer_for(const struct kept *kept)
+{
+    pw_wide rest = kept->points % kept->of;
+    long long a = kept->of, b = (long long)(rest < 0 ? -rest : rest);
+    while (b != 0) {
+        long long next = a % b;
+        a = b;
+        b = next;
+    }
+    return kept->of / a;
+}
+
+static void refine(struct pw_session *session, long long times)
+{
+    session->unit *= times;
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; seat < 4; seat++)
+            session->line[k].points[seat] *= times;
+    for (int who_no = 0; who_no <= session->schedule->contestants; who_no++) {
+        session->tally[who_no].points *= times;
+        session->tally[who_no].most *= times;
+    }
+}
+
+/* Makes units as fine as averages need them. */
+static void refine_for_averages(struct pw_session *session)
+{
+    long long times = 1, most = pw_units_most(session) / session->unit;
+    for (int i = 0; i < session->boards && times > 0; i++) {
+        long long top = pw_session_top(session, session->first_board + i);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
+            const struct pw_line *line = &session->line[k];
+            struct kept kept;
+            for (int seat = 0; line->kind == PW_ASSIGNED && seat < session->seats; seat++)
+                if (times > 0 && keeps_own(session, line, seat, top, &kept))
+                    times = pw_common_multiple(times, finer_for(&kept), most);
+        }
+    }
+    if (times == 0)
+        session->exact = false;
+    if (times != 1)
+        refine(session, times > 0 ? times : most > 1 ? most : 1);
+}
+
 static void assign(struct pw_session *session)
 {
+    refine_for_averages(session);
     for (int i = 0; i < session->boards; i++) {
         long long top = pw_session_top(session, session->first_board + i);
         for (int k = session->from[i]; k < session->from[i + 1]; k++) {
             struct pw_line *line = &session->line[k];
-            if (line->kind != PW_ASSIGNED)
-                continue;
-            for (int seat = 0; seat < session->seats; seat++) {
+            struct kept kept;
+            for (int seat = 0; line->kind == PW_ASSIGNED && seat < session->seats; seat++) {
                 int side = pw_seat_side(session, seat);
-                const struct pw_tally *own = &session->tally[line->who[seat]];
-                long long points = worth(session, top, line->percent[side]);
-                bool plus = line->average[side] == PW_AVERAGE_PLUS;
-                bool minus = line->average[side] == PW_AVERAGE_MINUS;
-                long long most = is_imps(session) ? own->boards : own->most;
-                if (most > 0 && (plus || minus)) {
-                    long long kept = is_imps(session) ? own->points / most
-                                                      : (long long)((wide)top * own->points / most);
-                    if ((plus && kept > points) || (minus && kept < points))
-                        points = kept;
-                }
-                line->points[seat] = points;
+                line->points[seat] = keeps_own(session, line, seat, top, &kept)
+                                         ? pw_nearest_share(kept.points, kept.of)
+                                         : worth(session, top, line->percent[side]);
             }
         }
     }
@@ -180,8 +229,8 @@ static bool add_matches(struct pw_session *session)
                 &match[(size_t)r * (size_t)(s->contestants + 1) + (size_t)who_no];
             if (m->boards == 0)
                 continue;
-            long long hundredths = m->imps * 100 / session->unit;
-            tally->points += pw_victory_points(hundredths, m->boards) * session->unit / 100;
+            tally->points +=
+                pw_victory_points_of(m->imps, session->unit, m->boards) * (session->unit / 100);
             tally->most += 20 * session->unit;
         }
     }
@@ -192,24 +241,6 @@ static bool add_matches(struct pw_session *session)
 static int boards_of_a_round(const struct pw_session *session)
 {
     return session->boards / session->schedule->sets;
-}
-
-/* So many hundredths of a per cent of the top of one board. With victory points a board has its
- * share of the 20 of a round. */
-static long long of_top(const struct pw_session *session, long long unit, long long percent)
-{
-    if (session->reckoning.method == PW_VICTORY_POINTS)
-        return 20 * unit / boards_of_a_round(session) * percent / 10000;
-    if (is_imps(session))
-        return 3 * percent * unit / 1000;
-    return (long long)((wide)2 * (session->field - 1) * unit * percent / 10000);
-}
-
-int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty)
-{
-    bool halves = !is_imps(session) && session->reckoning.halves;
-    return penalty->of_top ? (int)(of_top(session, 100, penalty->hundredths) / (halves ? 2 : 1))
-                           : penalty->hundredths;
 }
 
 int pw_session_most(const struct pw_session *session, int who_no, long long *one, long long *all)
@@ -257,27 +288,33 @@ static void penalise(struct pw_session *session)
 {
     for (int i = 0; i < session->penalties; i++) {
         const struct pw_penalty *penalty = &session->penalty[i];
-        long long points = penalty->of_top ? of_top(session, session->unit, penalty->hundredths)
-                                           : pw_session_scale(session) / 100 * penalty->hundredths;
+        long long points = penalty->of_top
+                               ? pw_session_of_top(session, session->unit, penalty->hundredths)
+                               : pw_session_scale(session) / 100 * penalty->hundredths;
         session->tally[penalty->who_no].penalty += points;
         session->tally[penalty->who_no].points -= points;
     }
 }
 
-/* Less than 0: a is before b. By percentage, where pairs can have played for more or less. */
-static int compare(const struct pw_tally *a, const struct pw_tally *b)
+/* Less than 0: a is more than b. Where a unit is no exact part, each of them may be off by one for
+ * each board. */
+static int compare_wide(pw_wide a, pw_wide b, pw_wide off)
+{
+    pw_wide more = a - b;
+    return more > off ? -1 : more < -off;
+}
+
+int pw_tally_compare(const struct pw_tally *a, const struct pw_tally *b)
 {
     if (a->line != b->line)
         return a->line < b->line ? -1 : 1;
     bool some_a = a->boards > 0, some_b = b->boards > 0;
     if (some_a != some_b)
         return some_a ? -1 : 1;
-    wide left = a->points, right = b->points;
-    if (a->most > 0 && b->most > 0) {
-        left *= b->most;
-        right *= a->most;
-    }
-    return left > right ? -1 : left < right;
+    if (a->most > 0 && b->most > 0)
+        return compare_wide((pw_wide)a->points * b->most, (pw_wide)b->points * a->most,
+                            (pw_wide)a->off * b->most + (pw_wide)b->off * a->most);
+    return compare_wide(a->points, b->points, a->off + b->off);
 }
 
 struct entry {
@@ -288,7 +325,7 @@ struct entry {
 static int by_place(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
-    int order = compare(x->tally, y->tally);
+    int order = pw_tally_compare(x->tally, y->tally);
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
 }
 
@@ -315,8 +352,8 @@ static bool rank(struct pw_session *session)
         session->order[i] = entry[i].who_no;
         if (i == 0 || entry[i - 1].tally->line != tally->line)
             first = i;
-        bool as_before = i > first && compare(entry[i - 1].tally, tally) == 0;
-        bool as_after = i + 1 < n && compare(tally, entry[i + 1].tally) == 0;
+        bool as_before = i > first && pw_tally_compare(entry[i - 1].tally, tally) == 0;
+        bool as_after = i + 1 < n && pw_tally_compare(tally, entry[i + 1].tally) == 0;
         tally->tied = as_before || as_after;
         tally->place = as_before ? entry[i - 1].tally->place : i - first + 1;
     }
@@ -380,5 +417,7 @@ bool pw_session_score(struct pw_session *session)
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);
+    for (int who_no = 1; !session->exact && who_no <= session->schedule->contestants; who_no++)
+        session->tally[who_no].off = session->tally[who_no].boards;
     return rank(session);
 }

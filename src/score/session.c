@@ -185,6 +185,27 @@ bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty)
     return true;
 }
 
+long long pw_session_of_top(const struct pw_session *session, long long unit, long long percent)
+{
+    long long top = 2LL * (session->field - 1), parts = 1;
+    if (session->schedule->fours > 0) {
+        top = 20;
+    } else if (session->reckoning.method == PW_VICTORY_POINTS) {
+        top = 20;
+        parts = session->boards / session->schedule->sets;
+    } else if (session->reckoning.method != PW_MATCHPOINTS) {
+        top = 30;
+    }
+    return pw_nearest_share((pw_wide)top * percent * unit, (pw_wide)parts * 10000);
+}
+
+int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty)
+{
+    bool halves = session->reckoning.method == PW_MATCHPOINTS && session->reckoning.halves;
+    return penalty->of_top ? (int)pw_session_of_top(session, halves ? 50 : 100, penalty->hundredths)
+                           : penalty->hundredths;
+}
+
 struct pw_line *pw_session_board(const struct pw_session *session, int board_no, int *count)
 {
     int i = board_no - session->first_board;

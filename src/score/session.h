@@ -17,6 +17,15 @@
 #include "happened/happened.h"
 #include "score/contract.h"
 
+__extension__ typedef __int128 pw_wide;
+
+/* a / b to the nearest whole number, from the middle away from 0; b > 0. */
+static inline long long pw_nearest_share(pw_wide a, pw_wide b)
+{
+    pw_wide size = a < 0 ? -a : a, nearest = (2 * size + b) / (2 * b);
+    return (long long)(a < 0 ? -nearest : nearest);
+}
+
 enum pw_line_kind {
     PW_NO_RESULT,  /* not yet, or its line was refused */
     PW_PLAYED,     /* a score was obtained */
@@ -68,6 +77,7 @@ struct pw_tally {
     enum pw_side line;      /* two winners: the line that it is ranked in, else none */
     long long points, most; /* in units; most 0 where there is no such thing (IMPs) */
     long long penalty;      /* taken off points already */
+    int off;                /* units by which points may be wrong; 0 where units are exact */
     int boards;             /* that counted */
     int waiting;            /* lines without a result */
     int place;              /* from 1, in its line */
@@ -117,7 +127,7 @@ struct pw_session {
     struct pw_session **kept; /* the same list, where this one owns it and the others in it */
     /* set by pw_session_score */
     long long unit;
-    bool exact;                                /* every share is a whole number of units */
+    bool exact; /* every share is a whole number of units, own averages and penalties too */
     int played, assigned, not_played, waiting; /* lines of each kind */
     struct pw_tally *tally;                    /* [contestants + 1] */
     int ranked, *order;                        /* [ranked]: who, by place */
@@ -136,6 +146,11 @@ bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 
 /* What it takes away, in hundredths of what is printed. */
 int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty);
+
+/* So many hundredths of a per cent of the top of one board, to the nearest of the units of which a
+ * point has so many. With victory points a board has its share of the 20 of a round, and of teams
+ * it is the 20 of a match. */
+long long pw_session_of_top(const struct pw_session *session, long long unit, long long percent);
 
 /* Works out points, sums and places from what the lines say. false: no memory. */
 bool pw_session_score(struct pw_session *session);
@@ -180,6 +195,9 @@ const char *pw_session_penalty_whole(const struct pw_session *session,
                                      long long *all);
 /* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
 long long pw_session_scale(const struct pw_session *session);
+/* Less than 0: a is before b, 0: they share a place. By line, then whoever has a score, then by
+ * percentage, where pairs can have played for more or less. */
+int pw_tally_compare(const struct pw_tally *a, const struct pw_tally *b);
 /* All contestants that are ranked: by line, place and number. Returns how many; order has
  * room for schedule->contestants. */
 int pw_session_ranking(const struct pw_session *session, int *order);

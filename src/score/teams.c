@@ -224,10 +224,10 @@ static void compare_assigned(struct pw_match_board *board)
             continue;
         says++;
         for (int seat = 0; seat < 2; seat++)
-            sum[pw_team_side(board, room, seat)] += 3 * (line->percent[seat] - 5000) / 10;
+            sum[pw_team_side(board, room, seat)] += 3 * (line->percent[seat] - 5000);
     }
     for (int side = 0; side < 2; side++)
-        board->imps[side] = says > 0 ? sum[side] / says : 0;
+        board->imps[side] = says > 0 ? (int)pw_nearest_share(sum[side], 10LL * says) : 0;
 }
 
 static void compare_board(struct pw_match_board *board)
@@ -235,11 +235,12 @@ static void compare_board(struct pw_match_board *board)
     const struct pw_line *one = board->line[0], *two = board->line[1];
     bool given =
         (one != NULL && one->kind == PW_ASSIGNED) || (two != NULL && two->kind == PW_ASSIGNED);
-    board->compared = given && (one == NULL || two == NULL || board->one_way);
+    bool off =
+        (one != NULL && one->kind == PW_NOT_PLAYED) || (two != NULL && two->kind == PW_NOT_PLAYED);
+    board->compared = given && (one == NULL || two == NULL || board->one_way || off);
     if (board->compared)
         compare_assigned(board);
-    if (one == NULL || two == NULL || board->one_way || one->kind == PW_NOT_PLAYED ||
-        two->kind == PW_NOT_PLAYED)
+    if (one == NULL || two == NULL || board->one_way || off)
         return;
     board->waiting = one->kind == PW_NO_RESULT || two->kind == PW_NO_RESULT;
     board->compared = !board->waiting;
@@ -277,15 +278,19 @@ static void count_match(struct pw_team_scores *scores, struct pw_match *match, i
         match->vp[side] = pw_victory_points(match->imps[side], match->compared);
 }
 
-/* Per cent of the 20 victory points of a match, or victory points. */
+/* Per cent of the 20 victory points of a match, all of a team together, or victory points. */
 static void penalise(const struct pw_session *session, struct pw_team_scores *scores)
 {
-    for (int i = 0; i < session->penalties; i++) {
-        const struct pw_penalty *penalty = &session->penalty[i];
-        struct pw_team_place *place = &scores->place[team_of(session, penalty->who_no) - 1];
-        int vp = penalty->of_top ? penalty->hundredths / 5 : penalty->hundredths;
-        place->penalty += vp;
-        place->vp -= vp;
+    for (int team = 1; team <= scores->teams; team++) {
+        struct pw_penalty percent = {.of_top = true};
+        struct pw_team_place *place = &scores->place[team - 1];
+        for (int i = 0; i < session->penalties; i++) {
+            const struct pw_penalty *penalty = &session->penalty[i];
+            if (team_of(session, penalty->who_no) == team)
+                *(penalty->of_top ? &percent.hundredths : &place->penalty) += penalty->hundredths;
+        }
+        place->penalty += pw_session_penalty_points(session, &percent);
+        place->vp -= place->penalty;
     }
 }
 

@@ -5,7 +5,8 @@
  *
  * Team t is the pairs t and teams + t. A board of a match is compared where one team sat NS in the
  * one room and the other in the other, with one deal. The difference of the two scores is in IMPs;
- * an assigned score is 3 IMPs for each 10 per cent from 50 (Law 12C2), for each team its own. A
+ * an assigned score is 3 IMPs for each 10 per cent from 50 (Law 12C2), for each team its own, also
+ * where the other room did not play the board (Law 86B asks for no score there). A
  * match of which nothing can be compared as a team was not there gives the other one the victory
  * points that the event says, else 12, and none where both were not: Law 80B2 leaves the methods of
  * scoring to the organizer, and regulations differ (18 to 0 on a scale of 25 has unibridge.eu), so

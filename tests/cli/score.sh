@@ -114,6 +114,11 @@ exits 0 score "${bad[@]}" --format csv
 grep -qx '2,7,,3.6,6,60.00,1' out || fail "the penalty moves pair 1: $(cat out)"
 grep -qx '3,1,,3.5,6,58.33,1' out || fail "the penalty is a quarter of 6"
 
+# A third of a top of 2 is 0.6666, and 1 less that is 0.3334, 16.67 % of 2: nothing is cut off.
+printf 'board,n,s,e,w,contract,declarer,tricks,score\n1,8,1,6,2,,,,110\n1,5,7,3,4,,,,110\npenalty,8,,,,33.33%%,,,\n' >third.csv
+exits 0 score individual --players 8 --boards-per-round 1 --results third.csv --format csv
+grep -qx '8,8,,0.33,2,16.67,1' out || fail "a penalty of a third: $(cat out)"
+
 # Simulated evenings: the same seed, the same evening; the whole of them is scored.
 exits 0 score howell --pairs 10 --boards-per-round 3 --simulate 7 --format csv
 cp out first

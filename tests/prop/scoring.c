@@ -88,24 +88,24 @@ static void every_board(void **state)
         }
 }
 
-/* Boards of 13, 17, 19, 23, 29, 31 and 37 scores have no common multiple that is counted in; then
- * shares are rounded, each by less than a unit. */
+/* Boards of 13, 17, 19, 23, 29, 31, 37, 27, 11 and 7 scores have no common multiple that is counted
+ * in; then shares are rounded, each by less than a unit. */
 static void shares_that_are_not_whole(void **state)
 {
     (void)state;
-    static const int scores[] = {13, 17, 19, 23, 29, 31, 37};
+    static const int scores[] = {13, 17, 19, 23, 29, 31, 37, 27, 11, 7};
     struct pw_request request = ask("mitchell", 80);
     struct pw_schedule *s = make_or_fail(&request);
     struct pw_event event = {.request = request};
     struct pw_session *session = pw_session_new(&event, s);
     assert_non_null(session);
     pw_session_simulate(session, 9);
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 10; i++)
         for (int k = session->from[i] + scores[i]; k < session->from[i + 1]; k++)
             session->line[k].kind = PW_NOT_PLAYED;
     assert_true(pw_session_score(session));
     assert_false(session->exact);
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 10; i++) {
         long long field = session->field, unit = session->unit, n = 0;
         for (int k = session->from[i]; k < session->from[i + 1]; k++)
             n += session->line[k].kind == PW_PLAYED;
@@ -124,6 +124,162 @@ static void shares_that_are_not_whole(void **state)
     }
     pw_session_free(session);
     pw_schedule_free(s);
+}
+
+/* ---- averages by the own session ---- */
+
+/* What somebody has, in 1/840 of a match point (boards have up to eight scores), and of how much.
+ */
+struct sum {
+    long long won, most;     /* of what was played */
+    long long kept, given;   /* tops of averages that are the own session's; 1/10000 of others */
+    long long top_of_others; /* tops of those */
+};
+
+#define PARTS 840
+
+/* By the scores of a board alone: 2 for each worse one, 1 for each equal one, by Neuberg or not. */
+static long long won_by(const struct pw_session *session, int i, int k, int side)
+{
+    long long weight = 0, n = 0;
+    for (int o = session->from[i]; o < session->from[i + 1]; o++) {
+        int more = session->line[k].score - session->line[o].score;
+        if (session->line[o].kind != PW_PLAYED)
+            continue;
+        weight += more == 0 ? 1 : (more > 0) == (side == 0) ? 2 : 0;
+        n++;
+    }
+    return session->reckoning.raw ? (weight - 1) * PARTS
+                                  : (weight * session->field * PARTS - n * PARTS) / n;
+}
+
+static long long top_by(const struct pw_session *session, int i)
+{
+    long long n = 0;
+    for (int k = session->from[i]; k < session->from[i + 1]; k++)
+        n += session->line[k].kind == PW_PLAYED;
+    return session->reckoning.raw && n == 0
+               ? 0
+               : 2 * ((session->reckoning.raw ? n : session->field) - 1) * PARTS;
+}
+
+/* 60 and 40 per cent, or what the rest of the session gives: Law 12C2. */
+static void add_average(struct sum *sum, long long top, enum pw_average average)
+{
+    bool plus = average == PW_AVERAGE_PLUS;
+    long long usual = plus ? 60 : 40;
+    bool own = sum->most > 0 &&
+               (plus ? 100 * sum->won > usual * sum->most : 100 * sum->won < usual * sum->most);
+    if (own) {
+        sum->kept += top;
+    } else {
+        sum->given += 100 * usual * top;
+        sum->top_of_others += top;
+    }
+}
+
+static void add_up(const struct pw_session *session, struct sum *sum)
+{
+    for (int average = 0; average < 2; average++)
+        for (int i = 0; i < session->boards; i++)
+            for (int k = session->from[i]; k < session->from[i + 1]; k++)
+                for (int side = 0; side < 2; side++) {
+                    const struct pw_line *line = &session->line[k];
+                    struct sum *own = &sum[line->who[side]];
+                    if (average && line->kind == PW_ASSIGNED) {
+                        add_average(own, top_by(session, i), line->average[side]);
+                    } else if (!average && line->kind == PW_PLAYED) {
+                        own->won += won_by(session, i, k, side);
+                        own->most += top_by(session, i);
+                    }
+                }
+}
+
+__extension__ typedef __int128 wide;
+
+/* The percentage as a fraction: (won + kept * won / most + given / 10000) / all. */
+static void percentage(const struct sum *sum, wide *above, wide *below)
+{
+    *above = (wide)10000 * (sum->won * (wide)sum->most + (wide)sum->kept * sum->won) +
+             (wide)sum->given * sum->most;
+    *below = (wide)10000 * sum->most * (sum->most + sum->kept + sum->top_of_others);
+    wide a = *above, b = *below;
+    while (b != 0) {
+        wide rest = a % b;
+        a = b;
+        b = rest;
+    }
+    *above /= a > 0 ? a : 1;
+    *below /= a > 0 ? a : 1;
+}
+
+static void check_percentages(const struct pw_session *session, long *equal)
+{
+    struct sum sum[31] = {{0}};
+    add_up(session, sum);
+    for (int a = 1; a <= session->schedule->contestants; a++) {
+        const struct pw_tally *one = &session->tally[a];
+        if (one->boards == 0 || sum[a].most == 0)
+            continue;
+        wide above, below;
+        percentage(&sum[a], &above, &below);
+        char text[PW_POINTS_TEXT], expected[PW_POINTS_TEXT];
+        long long percent = (long long)((20000 * above + below) / (2 * below));
+        snprintf(expected, sizeof expected, "%lld.%02lld", percent / 100, percent % 100);
+        pw_percent_text(text, one);
+        assert_string_equal(text, expected);
+        for (int b = 1; b < a; b++) {
+            const struct pw_tally *other = &session->tally[b];
+            wide its_above, its_below;
+            if (other->boards == 0 || sum[b].most == 0 || other->line != one->line)
+                continue;
+            percentage(&sum[b], &its_above, &its_below);
+            wide left = above * its_below, right = its_above * below;
+            if (left == right)
+                assert_int_equal(one->place, other->place);
+            else
+                assert_true(left > right ? one->place < other->place : one->place > other->place);
+            *equal += left == right;
+        }
+    }
+}
+
+/* Percentages are those of fractions, rounded once, and who has the same shares the place, also
+ * where averages are those of the own session. */
+static void own_averages(void **state)
+{
+    (void)state;
+    static const int few[] = {-100, -50, 50, 100, 150};
+    long equal = 0;
+    unsigned dice = 20261128u;
+    for (int evening = 0; evening < 600; evening++) {
+        struct pw_request request =
+            ask(evening % 2 ? "mitchell" : "howell", 6 + 2 * (evening / 2 % 5));
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_event event = {.request = request, .reckoning.raw = evening / 2 % 2};
+        struct pw_session *session = pw_session_new(&event, s);
+        assert_non_null(session);
+        for (int k = 0; k < session->lines; k++) {
+            struct pw_line *line = &session->line[k];
+            dice = dice * 1664525u + 1013904223u;
+            line->kind = dice >> 28 == 0 ? PW_NOT_PLAYED : PW_PLAYED;
+            line->score = few[(dice >> 20) % 5];
+            if (dice >> 27 != 2)
+                continue;
+            bool plus = dice >> 10 & 1;
+            line->kind = PW_ASSIGNED;
+            for (int side = 0; side < 2; side++, plus = !plus) {
+                line->percent[side] = plus ? 6000 : 4000;
+                line->average[side] = plus ? PW_AVERAGE_PLUS : PW_AVERAGE_MINUS;
+            }
+        }
+        assert_true(pw_session_score(session));
+        assert_true(session->exact);
+        check_percentages(session, &equal);
+        pw_session_free(session);
+        pw_schedule_free(s);
+    }
+    assert_true(equal > 100);
 }
 
 /* The order in which a board's lines stand does not matter. */
@@ -331,6 +487,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board),
         cmocka_unit_test(shares_that_are_not_whole),
+        cmocka_unit_test(own_averages),
         cmocka_unit_test(lines_in_another_order),
         cmocka_unit_test(lines_exchanged),
         cmocka_unit_test(imps_sum_to_nothing),

@@ -404,9 +404,16 @@ static void recommendations(void)
     }
 }
 
+/* As they are printed: how fine the units are is the session's own affair. */
+static void points(const struct pw_session *session, long long units)
+{
+    char words[PW_POINTS_TEXT];
+    pw_points_text(words, session, units);
+    text(words);
+}
+
 static void take_session(const struct pw_session *session)
 {
-    number(session->unit);
     number(session->exact);
     number(session->field);
     char words[PW_POINTS_TEXT];
@@ -418,17 +425,18 @@ static void take_session(const struct pw_session *session)
             number(figures[f]);
         for (int seat = 0; seat < session->seats; seat++) {
             number(line->who[seat]);
-            pw_points_text(words, session, line->points[seat]);
-            text(words);
+            points(session, line->points[seat]);
         }
     }
     for (int who = 1; who <= session->schedule->contestants; who++) {
         const struct pw_tally *tally = &session->tally[who];
-        const long long figures[] = {tally->ranked, tally->line,   tally->points,
-                                     tally->most,   tally->boards, tally->penalty,
-                                     tally->place,  tally->tied,   tally->waiting};
+        const int figures[] = {tally->ranked, (int)tally->line, tally->boards,
+                               tally->place,  tally->tied,      tally->waiting};
         for (size_t f = 0; f < G_N_ELEMENTS(figures); f++)
             number(figures[f]);
+        points(session, tally->points);
+        points(session, tally->most);
+        points(session, tally->penalty);
         pw_percent_text(words, tally);
         text(words);
         pw_place_text(words, tally);
@@ -436,14 +444,14 @@ static void take_session(const struct pw_session *session)
     }
     for (int board = session->first_board; board < session->first_board + session->boards;
          board++) {
-        number(pw_session_top(session, board));
+        points(session, pw_session_top(session, board));
         int count = 0;
         const struct pw_frequency *all = pw_session_frequencies(session, board, &count);
         for (int i = 0; i < count; i++) {
             number(all[i].score);
             number(all[i].times);
-            number(all[i].points[0]);
-            number(all[i].points[1]);
+            points(session, all[i].points[0]);
+            points(session, all[i].points[1]);
         }
     }
     struct pw_compared compared = {0};

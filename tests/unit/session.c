@@ -201,6 +201,33 @@ static void penalties(void **state)
     leave(&t);
 }
 
+/* 33.33 per cent of the 20 points of a round of three boards are, for one of its boards, 20 / 3 *
+ * 0.3333 = 2.222, and 10 per cent 0.6667; of a top of 6 they are 1.9998, or half of it where a
+ * better score has 1. Of these hundredths none is cut off. */
+static void penalties_are_rounded(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 8);
+    request.boards_per_round = 3;
+    struct table t = sit(request);
+    const struct pw_penalty third = {1, true, 3333, 0}, tenth = {2, true, 1000, 0};
+    struct pw_line *line = &t.session->line[0];
+    line->kind = PW_PLAYED;
+    assert_true(pw_session_penalise(t.session, third) && pw_session_penalise(t.session, tenth));
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(10000 * t.session->tally[1].penalty, 19998 * t.session->unit);
+    assert_int_equal(pw_session_penalty_points(t.session, &third), 200);
+    t.session->reckoning.halves = 1;
+    assert_int_equal(pw_session_penalty_points(t.session, &third), 100);
+    t.session->reckoning.method = PW_VICTORY_POINTS;
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(3 * t.session->tally[2].penalty, 2 * t.session->unit);
+    assert_int_equal(1000 * t.session->tally[1].penalty, 2222 * t.session->unit);
+    assert_int_equal(pw_session_penalty_points(t.session, &tenth), 67);
+    assert_int_equal(pw_session_penalty_points(t.session, &third), 222);
+    leave(&t);
+}
+
 /* At IMPs Law 12C2 (2017) has 3 for average plus and -3 for average minus; 10 per cent of a top are
  * as much. With victory points and one board a round, the top of a board is the 20 of its round. */
 static void imps_assigned_and_taken(void **state)
@@ -506,6 +533,7 @@ int main(void)
         cmocka_unit_test(assigned),
         cmocka_unit_test(averages_follow_the_session),
         cmocka_unit_test(penalties),
+        cmocka_unit_test(penalties_are_rounded),
         cmocka_unit_test(imps_assigned_and_taken),
         cmocka_unit_test(totals),
         cmocka_unit_test(imps),

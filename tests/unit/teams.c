@@ -148,6 +148,41 @@ static void penalties(void **state)
     leave(&e);
 }
 
+/* A third of 20 from team 1, twice, by each of its pairs: 33.33 per cent and 33.33 are 66.66, or
+ * 13.332 points. */
+static void penalties_are_rounded(void **state)
+{
+    struct evening e = played();
+    (void)state;
+    const struct pw_penalty third = {1, true, 3333, 0}, other = {4, true, 3333, 0};
+    assert_true(pw_session_penalise(e.session, third));
+    count(&e);
+    assert_int_equal(pw_team_place(e.scores, 1)->penalty, 667);
+    assert_int_equal(pw_session_penalty_points(e.session, &third), 667);
+    assert_true(pw_session_penalise(e.session, other));
+    count(&e);
+    assert_int_equal(pw_team_place(e.scores, 1)->penalty, 1333);
+    assert_int_equal(pw_team_place(e.scores, 1)->vp, 2156 - 1333);
+    leave(&e);
+}
+
+/* Law 86: the side that is not at fault has 3 IMPs, whatever the other room did with the board. By
+ * played() team 2 would have 1 IMP of board 2, and board 1 is 10 for team 3. */
+static void assigned_and_not_played(void **state)
+{
+    struct evening e = played();
+    (void)state;
+    assign(&e, 2, 3, 2, 60, 40);
+    line_of(&e, 2, 2, 3)->kind = PW_NOT_PLAYED;
+    count(&e);
+    int side;
+    const struct pw_match *match = pw_team_match(e.scores, 3, 2, &side);
+    assert_int_equal(match->compared, 2);
+    assert_int_equal(match->imps[side], 1300);
+    assert_true(match->done);
+    leave(&e);
+}
+
 /* While a board is missing the match is worth nothing yet; one that is not played is none of it. */
 static void missing_boards(void **state)
 {
@@ -363,6 +398,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_hand),
         cmocka_unit_test(penalties),
+        cmocka_unit_test(penalties_are_rounded),
+        cmocka_unit_test(assigned_and_not_played),
         cmocka_unit_test(missing_boards),
         cmocka_unit_test(assigned),
         cmocka_unit_test(not_comparable),
