@@ -15,6 +15,12 @@ mv out movement.json
 exits 0 check movement.json
 grep -q 'balance 72.15 of 100' out || fail "$(cat out)"
 
+# What is said of rounds is what was tried: of 31 rounds all sets of four, of 40 tables not all of any number.
+exits 0 show mitchell --pairs 62 --switch 4
+grep -q 'balance 97.61 of 100' err && ! grep -q 'tried' err || fail "31 tables: $(cat err)"
+exits 0 show mitchell --pairs 80 --winners 1
+grep -q 'arrow switch in rounds .*, the best of those that were tried; balance' err || fail "40 tables: $(cat err)"
+
 # Each of the three has a flag, and no other.
 [ "$(grep -o '"switched": true' movement.json | wc -l)" = 3 ] || fail "$(grep switched movement.json)"
 for meeting in '"ns": 9, "ew": 3' '"ns": 10, "ew": 4' '"ns": 6, "ew": 5'; do

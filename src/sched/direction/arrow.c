@@ -6,17 +6,21 @@
  * Every set of rounds is tried where they are few, each with every choice of the other encounters,
  * and the fairest (balance.c) is taken; of equals one that has a switch where NS and EW never
  * change places else (then all are compared), then the one with the fewest switches, and then
- * the latest rounds, which a director expects. Where they are many, as many as are usual
- * are switched, or one more or fewer: the last ones at first, and then each is moved to a better
- * place as long as that helps. Where even that is long, the last rounds it is.
+ * the latest rounds, which a director expects. Where all rounds are as one, as in a straight
+ * Mitchell that goes round, a set of rounds is as fair as the same set some rounds later, and those
+ * with the last round stand for all. Where sets are many, as many rounds as are usual are switched,
+ * or one more or fewer: the last ones at first, and then each is moved to a better place as long as
+ * that helps, and so from other rounds. Where even that is long, the last rounds it is.
  *
  * source  one round to 11 rounds, two to 18: Manning's and others' advice, confirmed by the
  *         balance (7 tables: 46 without, 90 with one, 49 with two), which goes on with three to
- *         24 and four to 31: tests/unit/arrow_switch.c tries one more and one fewer.
+ *         24 and four to 31: tests/unit/arrow_switch.c tries one more and one fewer. The best four
+ *         of 31 rounds: R. Moore, Too many arrow switches spoil the movement.
  */
 #include "sched/mitchell/mitchell.h"
 
 #include "base/progress.h"
+#include "base/random.h"
 #include "sched/direction/weights.h"
 
 #include <stdlib.h>
@@ -24,6 +28,8 @@
 
 /* What all trials together may cost: encounters switched, times the pairs that weigh on them. */
 #define WORK_MAX 120000000.0
+/* Where not every set of rounds is tried: from so many sets. */
+#define STARTS 24
 /* More encounters at tables where pairs turn have too many choices to be tried one and all. */
 #define SINGLES_MOST 20
 
@@ -49,6 +55,8 @@ struct trial {
     int *round_no;                /* [rounds]: a combination */
     bool apart;                   /* without a switch nobody ever sits in the other line */
     bool every;                   /* every choice of the single encounters is tried */
+    bool rotates;                 /* a set of rounds is as fair as the next ones */
+    bool climbed;                 /* not every set of rounds was tried */
     long looks;
     double left; /* of the work */
 };
@@ -93,6 +101,37 @@ static bool find_units(struct trial *t, const struct pw_schedule *s, const bool 
         t->meeting[used++] = i;
     }
     return true;
+}
+
+/* to[from] is next, and from[next] is from. */
+static bool maps(int *to, int *back, int from, int next)
+{
+    if (to[from] < 0 && back[next] < 0) {
+        to[from] = next;
+        back[next] = from;
+    }
+    return to[from] == next && back[next] == from;
+}
+
+/* Is every round the one before it with other names of pairs and sets, always the same ones, and
+ * the first so the last one's? false, too, without memory. */
+static bool is_rotation(const struct pw_schedule *s)
+{
+    size_t numbers = (size_t)s->contestants + 1, sets = (size_t)s->sets + 1;
+    int *to = malloc(2 * (numbers + sets) * sizeof *to);
+    bool same = to != NULL;
+    for (size_t i = 0; same && i < 2 * (numbers + sets); i++)
+        to[i] = -1;
+    for (int i = 0; same && i < s->rounds * s->stands; i++) {
+        int round_no = i / s->stands + 1, stand_no = i % s->stands + 1;
+        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        struct pw_spot next = pw_schedule_at(s, round_no % s->rounds + 1, stand_no);
+        same = maps(to, to + numbers, 0, 0) && maps(to, to + numbers, spot.who[0], next.who[0]) &&
+               maps(to, to + numbers, spot.who[1], next.who[1]) &&
+               maps(to + 2 * numbers, to + 2 * numbers + sets, spot.set, next.set);
+    }
+    free(to);
+    return same;
 }
 
 static void flip(struct trial *t, int u)
@@ -234,9 +273,13 @@ static void switch_rounds(struct trial *t, int count)
     }
 }
 
-static double combinations(int rounds, int count)
+/* How many sets of so many rounds are tried. */
+static double combinations(const struct trial *t, int count)
 {
+    bool fixed = t->rotates && count > 0;
+    int rounds = t->rounds - fixed;
     double all = 1;
+    count -= fixed;
     for (int i = 0; i < count; i++)
         all = all * (rounds - i) / (i + 1);
     return all;
@@ -247,7 +290,7 @@ static double cost_of_all(const struct trial *t, int from, int to)
     double flips = 3.0 * t->w.numbers / 2; /* of tables, from one combination to the next */
     double all = 0;
     for (int count = from; count <= to; count++)
-        all += combinations(t->rounds, count);
+        all += combinations(t, count);
     return all * (flips * t->w.numbers + cost_of_singles(t));
 }
 
@@ -257,7 +300,7 @@ static void every_combination(struct trial *t, int count)
     do {
         switch_rounds(t, count);
         try_singles(t);
-    } while (earlier(t->round_no, count));
+    } while (earlier(t->round_no, count > 0 && t->rotates ? count - 1 : count));
 }
 
 static void back_to_best(struct trial *t)
@@ -288,15 +331,45 @@ static bool exchange_rounds(struct trial *t)
     return helped;
 }
 
-/* From the last rounds, one for another as long as that helps. */
+/* Any rounds, ascending (Floyd, in Bentley 1987). */
+static void any_rounds(int *round_no, int count, int rounds, struct pw_chance *chance)
+{
+    for (int i = 0; i < count; i++) {
+        int drawn = 1 + pw_chance(chance, rounds - count + 1 + i), at = i;
+        for (int k = 0; k < i; k++)
+            if (round_no[k] == drawn)
+                drawn = rounds - count + 1 + i;
+        for (; at > 0 && round_no[at - 1] > drawn; at--)
+            round_no[at] = round_no[at - 1];
+        round_no[at] = drawn;
+    }
+}
+
+/* From those rounds, one for another as long as that helps. */
 static void climb(struct trial *t, int count)
 {
-    last_rounds(t->round_no, count, t->rounds);
     switch_rounds(t, count);
     do {
         try_singles(t);
         back_to_best(t);
     } while (exchange_rounds(t) && t->left > 0);
+}
+
+/* From the last rounds, and from others. */
+static void climb_often(struct trial *t, int count)
+{
+    struct pw_chance chance = {(uint64_t)count};
+    double least = t->left / 2;
+    t->every = false;
+    t->climbed = true;
+    last_rounds(t->round_no, count, t->rounds);
+    climb(t, count);
+    for (int start = 1; start < STARTS && t->left > least; start++) {
+        take_better(t, &t->best, &t->all);
+        t->best.sum = -1;
+        any_rounds(t->round_no, count, t->rounds, &chance);
+        climb(t, count);
+    }
 }
 
 /* Whether that can be paid; every: with every choice of the single encounters. */
@@ -309,13 +382,13 @@ static bool can_try(struct trial *t, int from, int to, bool every)
 static void try_counts(struct trial *t, int from, int to)
 {
     bool every = can_try(t, from, to, true);
+    t->climbed = false;
     for (int count = from; count <= to; count++) {
         t->best.sum = -1;
         if (can_try(t, count, count, every)) {
             every_combination(t, count);
         } else {
-            t->every = false;
-            climb(t, count);
+            climb_often(t, count);
         }
         take_better(t, &t->best, &t->all);
     }
@@ -402,6 +475,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
         done = quality_of(s, &arrows->before) &&
                pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
         arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);
+        t.rotates = t.singles == 0 && is_rotation(s);
         done = done && arrows->single != NULL;
         if (done && count > 0)
             try_counts(&t, count, count);
@@ -410,6 +484,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
         done = done && pw_work("arrow switches tried", (long long)(WORK_MAX - t.left), 2);
         if (done)
             write_choice(&t, s, except, turn, arrows);
+        arrows->climbed = t.climbed;
         arrows->none_is_fairer = t.apart && arrows->rounds + arrows->singles == 0;
         done = done && quality_of(s, &arrows->after);
     }

@@ -95,7 +95,8 @@ static bool note_switches(struct pw_lines *lines, const struct pw_arrows *arrows
         return false;
     list_rounds(rounds, sizeof rounds, arrows->round_no, arrows->rounds);
     if (arrows->rounds > 0)
-        pw_lines_note(lines, "arrow switch in round%s %s", arrows->rounds == 1 ? "" : "s", rounds);
+        pw_lines_note(lines, "arrow switch in round%s %s%s", arrows->rounds == 1 ? "" : "s", rounds,
+                      arrows->climbed ? ", the best of those that were tried" : "");
     if (arrows->singles > SINGLES_NAMED)
         pw_lines_note(lines, "and where pairs turn as the cards say");
     for (int i = 0; arrows->singles <= SINGLES_NAMED && i < arrows->singles; i++)

@@ -67,6 +67,7 @@ struct pw_arrows {
     int (*single)[2]; /* [singles]: table and round of each encounter there that is switched */
     int singles;
     bool tried;          /* by the balance; else the last rounds are switched */
+    bool climbed;        /* some sets of rounds were tried, not all */
     bool none_is_fairer; /* than none at all, where NS and EW stay what they are */
     long before, after;  /* the balance, as the referee has it; -1 not tried */
 };
