@@ -63,6 +63,8 @@ struct reading {
     int line;                   /* 0: it is not there */
     int row;                    /* what is wrong with this line is kept here: */
     char *wrong;
+    const char *tells; /* and as data: see struct pw_finding */
+    long told[3];
     void (*tell)(const struct pw_doubt *doubt, void *user); /* may be NULL */
     void *user;
 };
@@ -129,7 +131,12 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     bool done = !has_rows(in) || pw_results_read(session, in, &findings, error);
     for (guint i = 0; i < findings.finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
+        bool heard = reading->wrong != NULL;
         hear(reading, in->name, one->text, one->kind != PW_FINDING_REFUSED);
+        if (!heard && reading->wrong != NULL) {
+            reading->tells = one->tells;
+            memcpy(reading->told, one->told, sizeof reading->told);
+        }
     }
     const struct pw_line *line = done && reading->of != NULL ? line_of(session, reading->of) : NULL;
     reading->line = line != NULL ? line->file_line : 0;
@@ -316,7 +323,9 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
     struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text)};
     bool done = read_all(event, &changed, &reading, error) &&
                 (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
-    if (reading.wrong != NULL)
+    if (reading.wrong != NULL && reading.tells != NULL)
+        pw_error_tell(error, reading.tells, reading.told);
+    else if (reading.wrong != NULL)
         pw_error_tell(error, event->schedule->kind == PW_PLAYERS ? "game" : "result", PW_TELLS(0));
     if (done)
         keep(event, text, in->name);

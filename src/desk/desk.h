@@ -113,6 +113,9 @@ json_t *pw_desk_step(const char *key, ...) G_GNUC_NULL_TERMINATED;
 char *pw_desk_step_told(const struct asked *a, const json_t *step);
 /* Why it cannot be, in the words of the screen. The caller frees. */
 char *pw_desk_refusal(const struct asked *a, const GError *error);
+/* The same of what an error says as data (pw_error_what). NULL: there is no sentence for it. The
+ * caller frees. */
+char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3]);
 
 /* ---- asked.c, answer.c ------------------------------------------------------------------- */
 

@@ -94,54 +94,116 @@ const struct place *pw_desk_place_find(const GPtrArray *all, int round_no, int t
     return NULL;
 }
 
-static int rounds_of(const GPtrArray *all)
+/* ---- what of all is on one page ---- */
+
+static int number_of(const struct sight *sight, const struct place *p)
 {
-    return all->len > 0 ? ((const struct place *)g_ptr_array_index(all, all->len - 1))->round_no
-                        : 1;
+    return sight->boards ? p->board_no : p->round_no;
 }
 
-/* The first round that is not full. */
-static int round_now(const GPtrArray *all)
+bool pw_desk_sight_has(const struct sight *sight, const struct place *p)
 {
+    return number_of(sight, p) == sight->now;
+}
+
+char *pw_desk_sight_where(const struct sight *sight, int no)
+{
+    return g_strdup_printf("%s?%s=%d", sight->screen, sight->boards ? "board" : "round", no);
+}
+
+static int ascending(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* All rounds, or the boards that somebody plays, in their order. The caller unrefs. */
+static GArray *numbers_of(const struct sight *sight, const GPtrArray *all)
+{
+    GArray *numbers = g_array_new(FALSE, FALSE, sizeof(int));
+    int most = 1, kept = 0;
     for (guint i = 0; i < all->len; i++)
-        if (((const struct place *)g_ptr_array_index(all, i))->open)
-            return ((const struct place *)g_ptr_array_index(all, i))->round_no;
-    return rounds_of(all);
+        most = MAX(most, number_of(sight, g_ptr_array_index(all, i)));
+    for (int no = 1; !sight->boards && no <= most; no++)
+        g_array_append_val(numbers, no);
+    for (guint i = 0; sight->boards && i < all->len; i++) {
+        int no = number_of(sight, g_ptr_array_index(all, i));
+        g_array_append_val(numbers, no);
+    }
+    g_array_sort(numbers, ascending);
+    for (guint i = 0; i < numbers->len; i++)
+        if (i == 0 || g_array_index(numbers, int, i) != g_array_index(numbers, int, kept - 1))
+            g_array_index(numbers, int, kept++) = g_array_index(numbers, int, i);
+    g_array_set_size(numbers, (guint)kept);
+    return numbers;
 }
 
-static bool is_full(const GPtrArray *all, int round_no)
+static bool is_full(const struct sight *sight, const GPtrArray *all, int no)
 {
     for (guint i = 0; i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no == round_no && p->open)
+        if (number_of(sight, p) == no && p->open)
             return false;
     }
     return true;
 }
 
-int pw_desk_places_round_asked(const struct asked *a, const GPtrArray *all)
+/* The first round that is not full. Travellers come in as they please: the next board that is not
+ * full, from the first again behind the last. */
+static int number_open(const struct sight *sight, const GPtrArray *all, const GArray *numbers)
 {
-    long no = pw_desk_asked_number(a, "round", 1, rounds_of(all));
-    return no > 0 ? (int)no : round_now(all);
+    guint count = numbers->len, from = 0;
+    while (sight->boards && from < count && g_array_index(numbers, int, from) < sight->now)
+        from++;
+    for (guint k = 0; k < count; k++) {
+        int no = g_array_index(numbers, int, (from + k) % count);
+        if (!is_full(sight, all, no))
+            return no;
+    }
+    return count > 0 ? g_array_index(numbers, int, count - 1) : 1;
 }
 
-static void put_rounds(json_t *record, const GPtrArray *all, int now, const char *screen)
+struct sight pw_desk_sight_of(const struct asked *a, const GPtrArray *all, const char *screen,
+                              bool boards)
 {
-    int of = rounds_of(all);
-    json_t *rounds = json_array();
-    for (int no = 1; no <= of; no++) {
-        json_t *one =
-            json_pack("{s:i, s:b, s:b}", "no", no, "current", no == now, "full", is_full(all, no));
-        pw_desk_put(one, "href", g_strdup_printf("%s?round=%d", screen, no));
-        json_array_append_new(rounds, one);
+    struct sight sight = {screen, boards, 0};
+    g_autoptr(GArray) numbers = numbers_of(&sight, all);
+    long no = pw_desk_asked_number(a, boards ? "board" : "round", 1, 1000000);
+    for (guint i = 0; i < numbers->len; i++)
+        if (g_array_index(numbers, int, i) == no)
+            sight.now = (int)no;
+    if (sight.now == 0)
+        sight.now = number_open(&sight, all, numbers);
+    return sight;
+}
+
+/* Where this one stands in the list. */
+static guint index_of(const GArray *numbers, int no)
+{
+    guint i = 0;
+    while (i + 1 < numbers->len && g_array_index(numbers, int, i) != no)
+        i++;
+    return i;
+}
+
+static void put_numbers(json_t *record, const GPtrArray *all, const struct sight *sight,
+                        const GArray *numbers)
+{
+    guint at = index_of(numbers, sight->now);
+    json_t *list = json_array();
+    for (guint i = 0; i < numbers->len; i++) {
+        int no = g_array_index(numbers, int, i);
+        json_t *one = json_pack("{s:i, s:b, s:b}", "no", no, "current", no == sight->now, "full",
+                                is_full(sight, all, no));
+        pw_desk_put(one, "href", pw_desk_sight_where(sight, no));
+        json_array_append_new(list, one);
     }
-    json_t *round = json_pack("{s:i, s:i}", "no", now, "of", of);
-    if (now > 1)
-        pw_desk_put(round, "prev", g_strdup_printf("%s?round=%d", screen, now - 1));
-    if (now < of)
-        pw_desk_put(round, "next", g_strdup_printf("%s?round=%d", screen, now + 1));
-    json_object_set_new(record, "round", round);
-    json_object_set_new(record, "rounds", rounds);
+    json_t *now = json_pack("{s:i, s:i}", "no", sight->now, "of", (int)numbers->len);
+    if (at > 0)
+        pw_desk_put(now, "prev", pw_desk_sight_where(sight, g_array_index(numbers, int, at - 1)));
+    if (at + 1 < numbers->len)
+        pw_desk_put(now, "next", pw_desk_sight_where(sight, g_array_index(numbers, int, at + 1)));
+    json_object_set_new(record, "round", now);
+    json_object_set_new(record, "rounds", list);
 }
 
 char *pw_desk_figure(const struct asked *a, const char *text, bool games)
@@ -173,17 +235,8 @@ json_t *pw_desk_ranking_told(const struct asked *a, int most)
     return list;
 }
 
-static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, int now,
-                       const char *screen)
+static void put_leader(struct asked *a, json_t *record)
 {
-    int in = 0, awaited = 0;
-    for (guint i = 0; i < all->len; i++) {
-        const struct place *p = g_ptr_array_index(all, i);
-        in += !p->open && !p->off;
-        awaited += !p->off;
-    }
-    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", awaited);
-    pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
     bool games = !pw_desk_is_bridge(pw_desk_evening_game(a->evening));
     json_t *ranking = pw_desk_ranking_told(a, games ? IN_FRONT_SHOWN : RANKING_SHOWN);
     const json_t *first = json_array_get(ranking, 0);
@@ -197,28 +250,45 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
                                       json_string_value(json_object_get(first, "score")), NULL));
     }
     json_object_set_new(record, "ranking", ranking);
-    /* Black once this round is full. Then the first one that is not; before, the one behind it. */
-    bool full = is_full(all, now), last = in == awaited || (!full && now == rounds_of(all));
-    int next_no = full ? round_now(all) : now + 1;
+}
+
+/* Black once this page is full. Then the first one that is not; before, the one behind it. */
+static void put_next(struct asked *a, json_t *record, const GPtrArray *all,
+                     const struct sight *sight, const GArray *numbers, bool all_in)
+{
+    guint at = index_of(numbers, sight->now);
+    bool full = is_full(sight, all, sight->now), last = all_in || (!full && at + 1 >= numbers->len);
+    int next_no =
+        full || last ? number_open(sight, all, numbers) : g_array_index(numbers, int, at + 1);
     g_autofree char *no = g_strdup_printf("%d", next_no);
     json_t *next = json_pack("{s:b}", "black", full);
-    pw_desk_put(next, "href",
-                last ? g_strdup("done") : g_strdup_printf("%s?round=%d", screen, next_no));
+    pw_desk_put(next, "href", last ? g_strdup("done") : pw_desk_sight_where(sight, next_no));
     pw_desk_put(next, "label",
-                last ? pw_desk_asked_say(a, "next-done", NULL)
-                     : pw_desk_asked_say(a, "next-round", "round", no, NULL));
+                last            ? pw_desk_asked_say(a, "next-done", NULL)
+                : sight->boards ? pw_desk_asked_say(a, "next-board", "board", no, NULL)
+                                : pw_desk_asked_say(a, "next-round", "round", no, NULL));
     json_object_set_new(record, "next", next);
 }
 
-void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
-                        const char *screen)
+void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all,
+                        const struct sight *sight)
 {
-    json_t *rests = pw_desk_places_rests(a, all, now);
+    g_autoptr(GArray) numbers = numbers_of(sight, all);
+    int in = 0, awaited = 0;
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        in += !p->open && !p->off;
+        awaited += !p->off;
+    }
+    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", awaited);
+    json_t *rests = sight->boards ? json_array() : pw_desk_places_rests(a, all, sight->now);
     if (json_array_size(rests) > 0)
         json_object_set_new(record, "rests", json_pack("{s:O}", "who", rests));
     json_decref(rests);
-    put_rounds(record, all, now, screen);
-    put_counts(a, record, all, now, screen);
+    put_numbers(record, all, sight, numbers);
+    pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
+    put_leader(a, record);
+    put_next(a, record, all, sight, numbers, in == awaited);
 }
 
 char *pw_desk_place_id(const struct place *p)
@@ -236,7 +306,8 @@ char *pw_desk_side_names(const struct evening *e, int one, int two)
 
 char *pw_desk_place_where(const struct place *p, const char *screen)
 {
-    return g_strdup_printf("%s?round=%d", screen, p->round_no);
+    const struct sight of_round = {screen, false, p->round_no};
+    return pw_desk_sight_where(&of_round, p->round_no);
 }
 
 char *pw_desk_place_target(const struct place *p)

@@ -19,11 +19,26 @@ GPtrArray *pw_desk_places_in(struct pw_event *event, bool none, GError **error);
 /* Borrowed; NULL: there is no such place. */
 const struct place *pw_desk_place_find(const GPtrArray *all, int round_no, int table_no,
                                        int board_no);
-/* The round that is asked for; the first one that is not full where none is. */
-int pw_desk_places_round_asked(const struct asked *a, const GPtrArray *all);
-/* The rounds, how much is in, who leads, and where to go from here. */
-void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
-                        const char *screen);
+/* What one page has of all places: those of a round, or those of a board, which are the lines of
+ * its traveller. */
+struct sight {
+    const char *screen; /* "results", "games" */
+    bool boards;
+    int now; /* the round, or the board, that is shown */
+};
+/* The one that is asked for; where none is, the first that is not full. */
+struct sight pw_desk_sight_of(const struct asked *a, const GPtrArray *all, const char *screen,
+                              bool boards);
+/* Is the place on the page? */
+bool pw_desk_sight_has(const struct sight *sight, const struct place *p);
+/* "results?round=3", "results?board=5": the caller frees. */
+char *pw_desk_sight_where(const struct sight *sight, int no);
+/* The rounds, or boards, how much is in, who leads, and where to go from here. */
+void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all,
+                        const struct sight *sight);
+
+/* results_columns.c: as pw_result_enter; a file that lacks the columns of this result gets them. */
+bool pw_desk_result_enter(struct evening *e, const struct pw_result *result, GError **error);
 
 /* Who is here and has no table in this round: {no, names}. */
 json_t *pw_desk_places_rests(struct asked *a, const GPtrArray *all, int round_no);

@@ -3,6 +3,7 @@
  */
 #include "desk/desk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A word of the screen, or NULL where it has none. The caller frees. */
@@ -10,7 +11,7 @@ static char *word_or_none(const struct asked *a, const char *key, const long n[3
 {
     char number[3][24];
     for (int i = 0; i < 3; i++)
-        g_snprintf(number[i], sizeof number[i], "%ld", n[i]);
+        g_snprintf(number[i], sizeof number[i], "%s%ld", n[i] < 0 ? "−" : "", labs(n[i]));
     char *said =
         pw_desk_asked_say(a, key, "count", number[0], "b", number[1], "c", number[2], NULL);
     if (strcmp(said, key) == 0)
@@ -29,12 +30,17 @@ static char *value_told(const struct asked *a, const char *key)
                                             pw_desk_asked_field(a, "value"), NULL);
 }
 
+char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3])
+{
+    g_autofree char *word = g_strconcat("refused-", what, NULL);
+    return word_or_none(a, word, n);
+}
+
 char *pw_desk_refusal(const struct asked *a, const GError *error)
 {
     long n[3];
     const char *what = pw_error_what(error, n), *key = pw_error_key(error);
-    g_autofree char *word = what != NULL ? g_strconcat("refused-", what, NULL) : NULL;
-    char *said = word != NULL ? word_or_none(a, word, n) : NULL;
+    char *said = what != NULL ? pw_desk_refusal_told(a, what, n) : NULL;
     if (said != NULL)
         return said;
     if (key != NULL)

@@ -53,22 +53,22 @@ void pw_desk_games_show(struct asked *a)
         pw_reply_error(a, error);
         return;
     }
-    int now = pw_desk_places_round_asked(a, all);
+    const struct sight sight = pw_desk_sight_of(a, all, "games", false);
     g_autofree char *title = pw_desk_asked_say(a, "stop-games", NULL);
     json_t *record = pw_desk_screen_start_record(a, "games", title), *games = json_array();
     for (guint i = 0; i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no == now && p->who[0] > 0 && p->who[1] > 0)
+        if (pw_desk_sight_has(&sight, p) && p->who[0] > 0 && p->who[1] > 0)
             json_array_append_new(games, game_of(a, p, pw_desk_evening_game(e) == GAME_GO));
     }
     json_object_set_new(record, "games", games);
-    pw_desk_places_put(a, record, all, now, "games");
+    pw_desk_places_put(a, record, all, &sight);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));
     bool large = pw_desk_asked_field(a, "table")[0] != '\0';
     bool reads = large && pw_desk_asked_field(a, "read")[0] != '\0';
-    g_autofree char *this_one = g_strdup_printf("games?round=%d", now);
+    g_autofree char *this_one = pw_desk_sight_where(&sight, sight.now);
     pw_desk_put(table, "other",
                 g_strdup_printf("%s&table=1%s", this_one, large && !reads ? "&read=1" : ""));
     pw_desk_put_text(table, "back", this_one);

@@ -176,7 +176,7 @@ static struct choice choice_of(struct asked *a)
     GPtrArray *all = pw_desk_places_of(a->evening, NULL);
     if (all == NULL)
         return choice;
-    choice.round_no = pw_desk_places_round_asked(a, all);
+    choice.round_no = pw_desk_sight_of(a, all, "happened", false).now;
     for (guint i = 0; i < all->len && s->kind != PW_PLAYERS; i++) {
         int board_no = ((const struct place *)g_ptr_array_index(all, i))->board_no;
         choice.first_board = i == 0 ? board_no : MIN(choice.first_board, board_no);

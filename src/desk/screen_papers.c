@@ -290,6 +290,23 @@ static char *name_for(const struct evening *e, const char *suffix)
     return g_strdup_printf("%s%s%s.%s", base, letter[0] != '\0' ? "-" : "", letter, suffix);
 }
 
+/* What was printed is known from then on, of every section that was: results come in on it. */
+static void printed_keep(struct asked *a, const char *papers)
+{
+    struct evening *e = a->evening;
+    for (const char *letter = e->letters; *letter != '\0'; letter++) {
+        const char other_letter[2] = {*letter, '\0'};
+        struct evening *other = strcmp(other_letter, e->letter) != 0
+                                    ? pw_desk_evening_open(e->file, other_letter, NULL)
+                                    : NULL;
+        if (other != NULL && strcmp(pw_desk_evening_wish(other, "printed"), papers) != 0)
+            pw_desk_evening_wish_set(other, "printed", papers, NULL);
+        pw_desk_evening_free(other);
+    }
+    if (strcmp(pw_desk_evening_wish(e, "printed"), papers) != 0 && pw_desk_evening_refresh(e, NULL))
+        pw_desk_evening_wish_set(e, "printed", papers, NULL);
+}
+
 void pw_desk_papers_print(struct asked *a)
 {
     struct pw_print how;
@@ -319,6 +336,8 @@ void pw_desk_papers_print(struct asked *a)
             : NULL;
     size_t bytes = 0;
     const void *all = pages != NULL ? pw_pages_bytes(pages, 0, &bytes) : NULL;
+    if (all != NULL && !after && how.since == 0)
+        printed_keep(a, papers);
     if (all != NULL) {
         pw_reply_bytes(a, "application/pdf", all, bytes);
         g_free(a->desk->file_name);

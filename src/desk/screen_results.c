@@ -1,4 +1,4 @@
-/* screen_results.c - results: a round of bridge. */
+/* screen_results.c - results: a round of bridge, or a board, as its traveller has it. */
 #include "desk/places.h"
 
 #include <stdlib.h>
@@ -8,14 +8,35 @@
 
 /* ---- a board ---- */
 
-static char *side_no(const struct evening *e, const struct place *p, int side)
+/* Who sits there, as the papers have it: pairs of two lines bear numbers of their own, and are told
+ * apart where one sits in the place of the other line. */
+static char *side_no(const struct asked *a, const struct place *p, int side)
 {
+    const struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    int who_no = p->who[side], more = pw_event_number(e->event, 1) - 1;
     if (s->kind == PW_INDIVIDUALS)
         return g_strdup_printf("%d·%d", p->who[2 * side], p->who[2 * side + 1]);
     if (s->fours > 0)
-        return g_strdup_printf("%d", pw_desk_team_of(e, p->who[side]));
-    return g_strdup_printf("%d", pw_event_number(e->event, p->who[side]));
+        return g_strdup_printf("%d", pw_desk_team_of(e, who_no));
+    bool of_ew = s->ew_from > 0 && who_no > s->ew_from;
+    if (s->ew_from > 0 && of_ew != (side == 1))
+        return pw_desk_who_told(a, who_no, more, s->ew_from);
+    return g_strdup_printf("%d", (of_ew ? who_no - s->ew_from : who_no) + more);
+}
+
+static char *names_at(const struct asked *a, const struct place *p, int side)
+{
+    const struct evening *e = a->evening;
+    bool four = pw_desk_evening_schedule(e)->kind == PW_INDIVIDUALS;
+    return four ? pw_desk_side_names(e, p->who[2 * side], p->who[2 * side + 1])
+                : pw_desk_side_names(e, p->who[side], 0);
+}
+
+/* A score as it is printed: "-50" is "−50". The caller frees. */
+static char *score_drawn(const char *score)
+{
+    return score[0] == '-' ? g_strconcat("−", score + 1, NULL) : g_strdup(score);
 }
 
 /* Down so far that a figure was probably left out: "1" for "10" or "+1". NULL: no. */
@@ -30,15 +51,15 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     int meant = tricks <= 7 - level ? level + 6 + tricks : level + 6;
     g_autofree char *t = g_strdup_printf("%d", tricks), *m = g_strdup_printf("%d", meant);
     g_autofree char *down = g_strdup_printf("%d", level + 6 - tricks);
-    g_autofree char *score =
-        p->score[0] == '-' ? g_strconcat("−", p->score + 1, NULL) : g_strdup(p->score);
+    g_autofree char *score = score_drawn(p->score);
     json_t *doubt = json_object(), *answers = json_array();
     pw_desk_put(
         doubt, "text",
         pw_desk_asked_say(a, "doubt-tricks", "count", t, "down", down, "score", score, NULL));
     for (int k = 0; k < 2; k++) {
-        json_t *one = json_pack("{s:s, s:s, s:s, s:s}", "contract", p->contract, "by", p->declarer,
-                                "tricks", k == 0 ? m : t, "sure", k == 0 ? "" : "1");
+        json_t *one =
+            json_pack("{s:s, s:s, s:s, s:s, s:s}", "contract", p->contract, "by", p->declarer,
+                      "tricks", k == 0 ? m : t, "score", "", "sure", k == 0 ? "" : "1");
         pw_desk_put(one, "label",
                     k == 0 ? pw_desk_asked_say_count(a, "answer-tricks", meant)
                            : pw_desk_asked_say(a, "answer-it-was", "tricks", t, NULL));
@@ -51,12 +72,14 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
 static const char *const suit_drawn[] = {"♣", "♦", "♥", "♠"};
 static const char suit_letter[] = "CDHS";
 
-/* "4S" as it is printed: "4♠". */
-static char *contract_drawn(const char *contract)
+/* "4S" as it is printed: "4♠"; what is passed out in the words of the page. */
+static char *contract_drawn(const struct asked *a, const char *contract)
 {
     const char *suit = g_ascii_isdigit(contract[0]) && contract[1] != '\0'
                            ? strchr(suit_letter, contract[1])
                            : NULL;
+    if (strcmp(contract, "pass") == 0)
+        return pw_desk_asked_say(a, "passed-out", NULL);
     return suit == NULL ? g_strdup(contract)
                         : g_strdup_printf("%c%s%s", contract[0], suit_drawn[suit - suit_letter],
                                           contract + 2);
@@ -73,40 +96,165 @@ static char *contract_plain(const char *typed)
     return g_string_free(g_steal_pointer(&plain), FALSE);
 }
 
+static const char *text_in(const json_t *record, const char *key)
+{
+    const char *text = json_string_value(json_object_get(record, key));
+    return text != NULL ? text : "";
+}
+
+static void add_answer(json_t *answers, char *label, const char *const bid[4])
+{
+    json_t *one = json_pack("{s:s, s:s, s:s, s:s}", "contract", bid[0], "by", bid[1], "tricks",
+                            bid[2], "score", bid[3]);
+    pw_desk_put(one, "label", label);
+    json_array_append_new(answers, one);
+}
+
+/* What was probably meant by a result that cannot be, each a button. */
+static json_t *answers_of(struct asked *a, const json_t *draft, const char *what, const long n[3])
+{
+    json_t *answers = json_array();
+    const char *contract = text_in(draft, "contract"), *by = text_in(draft, "declarer");
+    char number[3][24];
+    for (int i = 0; i < 3; i++)
+        g_snprintf(number[i], sizeof number[i], "%ld", n[i]);
+    if (strcmp(what, "score-impossible") == 0)
+        add_answer(answers, score_drawn(number[2]), (const char *const[]){"", "", "", number[2]});
+    if (strcmp(what, "score-other") != 0)
+        return answers;
+    g_autofree char *its = score_drawn(number[0]), *said = score_drawn(number[1]);
+    const char *tricks = text_in(draft, "tricks");
+    add_answer(answers, pw_desk_asked_say(a, "answer-contract", "score", its, NULL),
+               (const char *const[]){contract, by, tricks, ""});
+    if (n[2] >= 0) {
+        g_autofree char *made = pw_desk_asked_say_count(a, "answer-tricks", n[2]);
+        add_answer(answers, g_strdup_printf("%s: %s", made, said),
+                   (const char *const[]){contract, by, number[2], ""});
+    } else {
+        add_answer(answers, pw_desk_asked_say(a, "answer-score", "score", said, NULL),
+                   (const char *const[]){"", "", "", number[1]});
+    }
+    return answers;
+}
+
+/* Why what is typed is no result, and what was meant. NULL: it is only half of one. */
+static json_t *draft_doubt(struct asked *a, const json_t *draft)
+{
+    const char *what = text_in(draft, "what");
+    const json_t *list = json_object_get(draft, "numbers");
+    long n[3];
+    for (size_t i = 0; i < 3; i++)
+        n[i] = (long)json_integer_value(json_array_get(list, i));
+    char *said = what[0] != '\0' ? pw_desk_refusal_told(a, what, n) : NULL;
+    if (said == NULL)
+        said = g_strdup(json_string_value(json_object_get(draft, "why")));
+    if (said == NULL)
+        return NULL;
+    json_t *doubt = json_object();
+    pw_desk_put(doubt, "text", said);
+    json_object_set_new(doubt, "answers", answers_of(a, draft, what, n));
+    return doubt;
+}
+
+/* What is typed and no result yet, or the result; and what is strange about it. */
+static void row_bid(struct asked *a, json_t *row, const struct place *p, const char *id)
+{
+    const json_t *draft = pw_desk_evening_drafted(a->evening, id);
+    json_t *doubt = NULL;
+    if (json_object_get(draft, "contract") != NULL) {
+        pw_desk_put_text(row, "contract", text_in(draft, "contract"));
+        pw_desk_put_text(row, "by", text_in(draft, "declarer"));
+        pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));
+        pw_desk_put(row, "score", score_drawn(text_in(draft, "score")));
+        json_object_set_new(row, "draft", json_true());
+        doubt = draft_doubt(a, draft);
+    } else if (!p->open) {
+        pw_desk_put(row, "contract", contract_drawn(a, p->contract));
+        pw_desk_put_text(row, "by", p->declarer);
+        pw_desk_put_text(row, "tricks", p->tricks);
+        pw_desk_put(row, "score", score_drawn(p->score));
+        if (p->contract[0] != '\0')
+            pw_desk_put(row, "worked", score_drawn(p->score));
+        doubt = far_down(a, p, id);
+    }
+    if (doubt != NULL)
+        json_object_set_new(row, "doubt", doubt);
+}
+
 static json_t *row_of(struct asked *a, const struct place *p, bool first)
 {
     g_autofree char *id = pw_desk_place_id(p);
     g_autofree char *r = g_strdup_printf("%d", p->round_no),
                     *t = g_strdup_printf("%d", p->table_no);
     g_autofree char *b = g_strdup_printf("%d", p->board_no);
-    g_autofree char *ns = side_no(a->evening, p, 0), *ew = side_no(a->evening, p, 1);
-    const json_t *draft = pw_desk_evening_drafted(a->evening, id);
-    const char *half = json_string_value(json_object_get(draft, "contract"));
-    json_t *row = json_pack("{s:s, s:i, s:i, s:i, s:b}", "id", id, "round", p->round_no, "table",
-                            p->table_no, "board", p->board_no, "set_first", first);
-    if (half != NULL) {
-        pw_desk_put_text(row, "contract", half);
-        pw_desk_put_text(row, "by", json_string_value(json_object_get(draft, "declarer")));
-        pw_desk_put_text(row, "tricks", json_string_value(json_object_get(draft, "tricks")));
-        json_object_set_new(row, "draft", json_true());
-        const char *why = json_string_value(json_object_get(draft, "why"));
-        if (why != NULL)
-            json_object_set_new(row, "doubt", json_pack("{s:s}", "text", why));
-    } else if (!p->open) {
-        pw_desk_put(row, "contract", contract_drawn(p->contract));
-        pw_desk_put_text(row, "by", p->declarer);
-        pw_desk_put_text(row, "tricks", p->tricks);
-        pw_desk_put(row, "score",
-                    p->score[0] == '-' ? g_strconcat("−", p->score + 1, NULL) : g_strdup(p->score));
-        json_t *doubt = far_down(a, p, id);
-        if (doubt != NULL)
-            json_object_set_new(row, "doubt", doubt);
-    }
+    g_autofree char *ns = side_no(a, p, 0), *ew = side_no(a, p, 1);
+    json_t *row =
+        json_pack("{s:s, s:i, s:i, s:i, s:b, s:s, s:s}", "id", id, "round", p->round_no, "table",
+                  p->table_no, "board", p->board_no, "set_first", first, "ns", ns, "ew", ew);
+    pw_desk_put(row, "ns_names", names_at(a, p, 0));
+    pw_desk_put(row, "ew_names", names_at(a, p, 1));
+    row_bid(a, row, p, id);
     pw_desk_put(
         row, "label",
         pw_desk_asked_say(a, pw_desk_teams(a->evening) > 0 ? "result-label-team" : "result-label",
                           "round", r, "table", t, "ns", ns, "ew", ew, "board", b, NULL));
     return row;
+}
+
+/* ---- a round, or a traveller ---- */
+
+/* Is this among the papers that were printed, or that the event says are? */
+static bool is_printed(const struct evening *e, const char *document)
+{
+    g_autofree char *said = pw_desk_event_value(e->event, "event", "papers");
+    g_auto(GStrv) paper =
+        g_strsplit_set(said[0] != '\0' ? said : pw_desk_evening_wish(e, "printed"), ", ", -1);
+    return g_strv_contains((const char *const *)paper, document);
+}
+
+/* As somebody wants it now; as it was done last; or else as results come in: on travellers, board
+ * by board, or on slips from round to round. */
+static bool by_boards(const struct asked *a)
+{
+    const char *by = pw_desk_asked_field(a, "sight");
+    if (by[0] == '\0' && strcmp(a->request->method, "GET") == 0)
+        by = pw_desk_asked_field(a, "board")[0] != '\0'   ? "board"
+             : pw_desk_asked_field(a, "round")[0] != '\0' ? "round"
+                                                          : "";
+    if (by[0] == '\0')
+        by = pw_desk_evening_wish(a->evening, "sight");
+    if (by[0] != '\0')
+        return strcmp(by, "board") == 0;
+    return is_printed(a->evening, "travellers") && !is_printed(a->evening, "pickup-slips");
+}
+
+static struct sight sight_asked(const struct asked *a, const GPtrArray *all)
+{
+    return pw_desk_sight_of(a, all, "results", by_boards(a));
+}
+
+/* Where somebody is who writes this result: on its board, or in its round. */
+static struct sight sight_around(const struct asked *a, const struct place *p)
+{
+    bool boards = by_boards(a);
+    return (struct sight){"results", boards, boards ? p->board_no : p->round_no};
+}
+
+/* The two ways, of which one is shown. */
+static void put_ways(struct asked *a, json_t *record, const struct sight *sight)
+{
+    json_t *ways = json_array();
+    for (int boards = 0; boards < 2; boards++) {
+        json_t *way = json_pack("{s:b}", "current", (bool)boards == sight->boards);
+        pw_desk_put_text(way, "href", boards ? "results?sight=board" : "results?sight=round");
+        pw_desk_put(way, "name", pw_desk_asked_say(a, boards ? "by-board" : "by-round", NULL));
+        json_array_append_new(ways, way);
+    }
+    json_object_set_new(record, "ways", ways);
+    json_object_set_new(record, "boards", json_boolean(sight->boards));
+    pw_desk_put_text(record, "sight", sight->boards ? "board" : "round");
+    pw_desk_put(record, "of", pw_desk_asked_say(a, sight->boards ? "board" : "round", NULL));
+    pw_desk_put(record, "of_all", pw_desk_asked_say(a, sight->boards ? "boards" : "rounds", NULL));
 }
 
 void pw_desk_results_show(struct asked *a)
@@ -122,39 +270,27 @@ void pw_desk_results_show(struct asked *a)
         pw_reply_error(a, error);
         return;
     }
-    int now = pw_desk_places_round_asked(a, all), table_no = 0;
+    const struct sight sight = sight_asked(a, all);
+    int table_no = 0;
     g_autofree char *title = pw_desk_asked_say(a, "stop-results", NULL);
-    json_t *record = pw_desk_screen_start_record(a, "results", title), *tables = json_array(),
-           *rows = NULL;
+    json_t *record = pw_desk_screen_start_record(a, "results", title), *rows = json_array();
     for (guint i = 0; i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no != now)
+        if (!pw_desk_sight_has(&sight, p))
             continue;
-        bool first = p->table_no != table_no;
-        if (first) {
-            bool four = pw_desk_evening_schedule(e)->kind == PW_INDIVIDUALS;
-            rows = json_array();
-            json_t *table = json_pack("{s:i, s:o}", "no", p->table_no, "rows", rows);
-            pw_desk_put(table, "ns", side_no(e, p, 0));
-            pw_desk_put(table, "ew", side_no(e, p, 1));
-            pw_desk_put(table, "ns_names", pw_desk_side_names(e, p->who[0], four ? p->who[1] : 0));
-            pw_desk_put(table, "ew_names",
-                        four ? pw_desk_side_names(e, p->who[2], p->who[3])
-                             : pw_desk_side_names(e, p->who[1], 0));
-            json_array_append_new(tables, table);
-        }
-        json_array_append_new(rows, row_of(a, p, first));
+        json_array_append_new(rows, row_of(a, p, sight.boards || p->table_no != table_no));
         table_no = p->table_no;
     }
-    json_object_set_new(record, "tables", tables);
-    pw_desk_places_put(a, record, all, now, "results");
+    json_object_set_new(record, "rows", rows);
+    put_ways(a, record, &sight);
+    pw_desk_places_put(a, record, all, &sight);
     pw_reply_page(a, "results", record);
 }
 
 /* ---- typed ---- */
 
 struct typed {
-    char *contract, *declarer, *tricks;
+    char *contract, *declarer, *tricks, *score;
 };
 
 static void typed_finish(struct typed *t)
@@ -162,45 +298,152 @@ static void typed_finish(struct typed *t)
     g_free(t->contract);
     g_free(t->declarer);
     g_free(t->tricks);
+    g_free(t->score);
 }
 
-/* "4sn=" in the first field is spread over three; "3n" is 3NT; "p" is a pass. */
-static struct typed typed_of(const char *contract, const char *declarer, const char *tricks)
+static void text_set(char **text, const char *value)
 {
-    struct typed t = {g_strstrip(contract_plain(contract)), g_strstrip(g_strdup(declarer)),
-                      g_strstrip(g_strdup(tricks))};
+    char *copy = g_strdup(value);
+    g_free(*text);
+    *text = copy;
+}
+
+/* Passed out, as the languages of our papers and of the page have it? */
+static bool is_pass(const struct asked *a, const char *text)
+{
+    static const char *const words[] = {"p", "pass", "pas", "passe", "passo", NULL};
+    g_autofree char *own = pw_desk_asked_say(a, "passed-out", NULL);
+    g_autofree char *written = g_utf8_casefold(text, -1), *of_page = g_utf8_casefold(own, -1);
+    return g_strv_contains(words, written) || strcmp(written, of_page) == 0;
+}
+
+static bool is_number(const char *text)
+{
+    const char *digits = text + (text[0] == '-' ? 1 : 0);
+    return digits[0] != '\0' && strspn(digits, "0123456789") == strlen(digits);
+}
+
+/* "A60/40", "A+/-", "NP": they stand under contract in files, and say all. */
+static bool is_assigned(const char *text)
+{
+    return g_ascii_strcasecmp(text, "np") == 0 ||
+           (g_ascii_tolower(text[0]) == 'a' && text[1] != '\0');
+}
+
+/* A score in the letters of files: "−50" is -50, "+420" 420. The caller frees. */
+static char *score_plain(const char *typed)
+{
+    g_autoptr(GString) plain = g_string_new(typed);
+    g_string_replace(plain, "−", "-", 0);
+    g_string_replace(plain, "–", "-", 0);
+    char *text = g_strstrip(g_strdup(plain->str));
+    return text[0] == '+' && is_number(text + 1) ? memmove(text, text + 1, strlen(text)) : text;
+}
+
+/* "4sn=" in the first field is spread over three. */
+static void typed_spread(struct typed *t)
+{
     g_autoptr(GRegex) all_at_once =
         g_regex_new("^([1-7] *(?:nt?|[cdhs]) *(?:xx?|dbl|rdbl)?) *([nesw]) *(=|[-+]?[0-9]{1,2})$",
                     G_REGEX_CASELESS, (GRegexMatchFlags)0, NULL);
     g_autoptr(GMatchInfo) match = NULL;
-    if (t.declarer[0] == '\0' && t.tricks[0] == '\0' &&
-        g_regex_match(all_at_once, t.contract, (GRegexMatchFlags)0, &match)) {
-        char *whole[3];
-        for (int i = 0; i < 3; i++)
-            whole[i] = g_match_info_fetch(match, i + 1);
-        typed_finish(&t);
-        t = (struct typed){whole[0], whole[1], whole[2]};
+    if (t->declarer[0] != '\0' || t->tricks[0] != '\0' ||
+        !g_regex_match(all_at_once, t->contract, (GRegexMatchFlags)0, &match))
+        return;
+    char *whole[3]; /* the match looks into the contract until it is over */
+    for (int i = 0; i < 3; i++)
+        whole[i] = g_match_info_fetch(match, i + 1);
+    g_free(t->contract);
+    g_free(t->declarer);
+    g_free(t->tricks);
+    t->contract = whole[0];
+    t->declarer = whole[1];
+    t->tricks = whole[2];
+}
+
+/* "3n" is 3NT; "p" and "passe" are a pass. */
+static void typed_name(const struct asked *a, struct typed *t)
+{
+    bool pass = is_pass(a, t->contract);
+    g_autofree char *large = pass ? g_strdup("pass") : g_ascii_strup(t->contract, -1);
+    g_autofree char *by = g_ascii_strup(t->declarer, -1);
+    bool notrump = g_ascii_isdigit(large[0]) && large[1] == 'N' && large[2] != 'T';
+    g_autofree char *whole = notrump ? g_strdup_printf("%cNT%s", large[0], large + 2) : NULL;
+    text_set(&t->contract, whole != NULL ? whole : large);
+    text_set(&t->declarer, by);
+}
+
+/* A score in the first field is one: "420", "-50", "0"; and what says all is a contract, wherever
+ * it is typed. */
+static void typed_sort(const struct asked *a, struct typed *t)
+{
+    g_autofree char *score = score_plain(t->contract);
+    bool alone = t->declarer[0] == '\0' && t->tricks[0] == '\0';
+    if (alone && is_number(score) && (strlen(score) > 1 || score[0] == '0')) {
+        text_set(&t->score, score);
+        text_set(&t->contract, "");
+    } else if (alone && t->contract[0] == '\0' && (is_pass(a, t->score) || is_assigned(t->score))) {
+        text_set(&t->contract, t->score);
+        text_set(&t->score, "");
     }
-    bool pass =
-        g_ascii_strcasecmp(t.contract, "p") == 0 || g_ascii_strcasecmp(t.contract, "pass") == 0;
-    char *large = pass ? g_strdup("pass") : g_ascii_strup(t.contract, -1);
-    if (g_ascii_isdigit(large[0]) && large[1] == 'N' && large[2] != 'T') { /* "3N" */
-        char *whole = g_strdup_printf("%cNT%s", large[0], large + 2);
-        g_free(large);
-        large = whole;
-    }
-    char *by = g_ascii_strup(t.declarer, -1);
-    g_free(t.contract);
-    g_free(t.declarer);
-    t.contract = large;
-    t.declarer = by;
+}
+
+/* text: contract, declarer, tricks, score. */
+static struct typed typed_of(const struct asked *a, const char *const text[4])
+{
+    struct typed t = {g_strstrip(contract_plain(text[0])), g_strstrip(g_strdup(text[1])),
+                      g_strstrip(g_strdup(text[2])), score_plain(text[3])};
+    typed_spread(&t);
+    typed_sort(a, &t);
+    typed_name(a, &t);
     return t;
 }
 
 static bool needs_no_more(const char *contract)
 {
-    return g_ascii_strcasecmp(contract, "pass") == 0 || g_ascii_strcasecmp(contract, "np") == 0 ||
-           (g_ascii_tolower(contract[0]) == 'a' && g_ascii_isdigit(contract[1]));
+    return strcmp(contract, "pass") == 0 || is_assigned(contract);
+}
+
+/* Is more to be typed before it can be a result? */
+static bool is_half(const struct typed *t)
+{
+    if (needs_no_more(t->contract))
+        return false;
+    if (t->contract[0] == '\0')
+        return t->score[0] == '\0';
+    return t->declarer[0] == '\0' || (t->tricks[0] == '\0' && t->score[0] == '\0');
+}
+
+/* Kept beside the event; wrong: why it is no result, or NULL. */
+static json_t *draft_of(const struct typed *t, const GError *wrong)
+{
+    json_t *draft = json_pack("{s:s, s:s, s:s, s:s}", "contract", t->contract, "declarer",
+                              t->declarer, "tricks", t->tricks, "score", t->score);
+    long n[3] = {0};
+    const char *what = wrong != NULL ? pw_error_what(wrong, n) : NULL;
+    if (wrong != NULL)
+        pw_desk_put_text(draft, "why", wrong->message);
+    if (what != NULL) {
+        pw_desk_put_text(draft, "what", what);
+        json_object_set_new(
+            draft, "numbers",
+            json_pack("[I, I, I]", (json_int_t)n[0], (json_int_t)n[1], (json_int_t)n[2]));
+    }
+    return draft;
+}
+
+/* Half a result is looked at with the rest made up, so that what can never be one says so at once.
+ * NULL: it may become one. */
+static GError *half_wrong(struct evening *e, const struct pw_result *at, const struct typed *t)
+{
+    struct pw_result whole = *at;
+    GError *wrong = NULL;
+    whole.contract = t->contract[0] != '\0' ? t->contract : "1C";
+    whole.declarer = t->declarer[0] != '\0' ? t->declarer : "N";
+    whole.tricks = t->tricks[0] != '\0' ? t->tricks : "=";
+    if (pw_desk_result_enter(e, &whole, &wrong))
+        pw_result_take_back(e->event, &whole, NULL);
+    return wrong;
 }
 
 /* What is typed of one board goes into the event's memory, or beside it while it is half a result.
@@ -216,31 +459,35 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
     result.round_no = p->round_no;
     result.table_no = p->table_no;
     result.board_no = p->board_no;
-    bool empty = t->contract[0] == '\0' && t->declarer[0] == '\0' && t->tricks[0] == '\0';
-    bool half = !needs_no_more(t->contract) &&
-                (t->contract[0] == '\0' || t->declarer[0] == '\0' || t->tricks[0] == '\0');
-    if (empty || half) {
-        if (!p->open && !pw_result_take_back(e->event, &result, error))
-            return false;
-        return pw_desk_evening_draft(e, id,
-                                     empty
-                                         ? NULL
-                                         : json_pack("{s:s, s:s, s:s}", "contract", t->contract,
-                                                     "declarer", t->declarer, "tricks", t->tricks),
-                                     error);
+    bool empty = t->contract[0] == '\0' && t->declarer[0] == '\0' && t->tricks[0] == '\0' &&
+                 t->score[0] == '\0';
+    bool half = is_half(t);
+    if (half && !p->open && !pw_result_take_back(e->event, &result, error))
+        return false;
+    if (empty)
+        return pw_desk_evening_draft(e, id, NULL, error);
+    if (half) {
+        wrong = half_wrong(e, &result, t);
+    } else {
+        result.contract = t->contract;
+        result.declarer = t->declarer[0] != '\0' ? t->declarer : NULL;
+        result.tricks = t->tricks[0] != '\0' ? t->tricks : NULL;
+        result.score = t->score[0] != '\0' ? t->score : NULL;
+        if (pw_desk_result_enter(e, &result, &wrong))
+            return pw_desk_evening_draft(e, id, sure ? json_pack("{s:b}", "sure", 1) : NULL, error);
     }
-    result.contract = t->contract;
-    result.declarer = t->declarer[0] != '\0' ? t->declarer : NULL;
-    result.tricks = t->tricks[0] != '\0' ? t->tricks : NULL;
-    if (pw_result_enter(e->event, &result, &wrong))
-        return pw_desk_evening_draft(e, id, sure ? json_pack("{s:b}", "sure", 1) : NULL, error);
-    bool kept =
-        pw_desk_evening_draft(e, id,
-                              json_pack("{s:s, s:s, s:s, s:s}", "contract", t->contract, "declarer",
-                                        t->declarer, "tricks", t->tricks, "why", wrong->message),
-                              error);
-    g_error_free(wrong);
-    return kept && (p->open || pw_result_take_back(e->event, &result, error));
+    bool kept = pw_desk_evening_draft(e, id, draft_of(t, wrong), error);
+    g_clear_error(&wrong);
+    return kept && (half || p->open || pw_result_take_back(e->event, &result, error));
+}
+
+/* Who types board by board, or round by round, finds it so the next time. */
+static bool way_keep(const struct asked *a, GError **error)
+{
+    const char *by = pw_desk_asked_field(a, "sight");
+    bool known = strcmp(by, "board") == 0 || strcmp(by, "round") == 0;
+    return !known || strcmp(by, pw_desk_evening_wish(a->evening, "sight")) == 0 ||
+           pw_desk_evening_wish_set(a->evening, "sight", by, error);
 }
 
 /* What the script shows of this board now. */
@@ -256,6 +503,18 @@ static void put_outcome(struct asked *a, const struct place *before)
         json_object_set_new(a->data, "row", row_of(a, p, false));
 }
 
+/* Something is wrong: nothing is changed. Takes the error, or says this word. */
+static void reply_reverted(struct asked *a, int status, const char *word, GError *error)
+{
+    pw_desk_evening_revert(a->evening);
+    if (error != NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    g_autofree char *said = pw_desk_asked_say(a, word, NULL);
+    pw_reply_cannot(a, status, said);
+}
+
 void pw_desk_result_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -267,29 +526,26 @@ void pw_desk_result_write(struct asked *a)
                                          (int)pw_desk_asked_number(a, "table", 1, 10000),
                                          (int)pw_desk_asked_number(a, "board", 1, 100000))
                     : NULL;
-    if (all == NULL) {
-        pw_reply_error(a, error);
-        return;
-    }
     if (p == NULL) {
-        pw_desk_evening_revert(e);
-        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
-        pw_reply_cannot(a, 422, none);
+        reply_reverted(a, 422, "no-page", error);
         return;
     }
-    g_autofree char *target = pw_desk_place_target(p), *where = pw_desk_place_where(p, "results");
+    const struct sight sight = sight_around(a, p);
+    g_autofree char *target = pw_desk_place_target(p),
+                    *where = pw_desk_sight_where(&sight, sight.now);
     if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
-        pw_desk_evening_revert(e);
-        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
-        pw_reply_cannot(a, 409, conflict);
+        reply_reverted(a, 409, "conflict", NULL);
         return;
     }
-    struct typed t = typed_of(pw_desk_asked_field(a, "contract"), pw_desk_asked_field(a, "by"),
-                              pw_desk_asked_field(a, "tricks"));
+    struct typed t = typed_of(a, (const char *const[]){pw_desk_asked_field(a, "contract"),
+                                                       pw_desk_asked_field(a, "by"),
+                                                       pw_desk_asked_field(a, "tricks"),
+                                                       pw_desk_asked_field(a, "score")});
     g_autofree char *b = g_strdup_printf("%d", p->board_no),
                     *r = g_strdup_printf("%d", p->round_no);
     g_autofree char *tab = g_strdup_printf("%d", p->table_no);
     if (board_take(a, p, &t, pw_desk_asked_field(a, "sure")[0] != '\0', &error) &&
+        way_keep(a, &error) &&
         pw_desk_evening_commit(
             e, pw_desk_step("what-result", "board", b, "round", r, "table", tab, NULL), target,
             where, &error)) {
@@ -297,13 +553,39 @@ void pw_desk_result_write(struct asked *a)
             put_outcome(a, p);
         pw_reply_done(a, where, NULL);
     } else {
-        pw_desk_evening_revert(e);
-        pw_reply_error(a, error);
+        reply_reverted(a, 422, "no-page", error);
     }
     typed_finish(&t);
 }
 
-/* All fields of a round at once: the form without a script. */
+/* A field of a board in the form without a script: c, d, t, s. Borrowed. */
+static const char *field_of(const struct asked *a, const struct place *p, const char *column)
+{
+    g_autofree char *id = pw_desk_place_id(p), *field = g_strconcat(id, column, NULL);
+    return pw_desk_asked_field(a, field);
+}
+
+/* The score of a row, unless it is the one that was worked out of the contract that stood there,
+ * and nobody has typed it. The caller frees. */
+static char *score_typed(const struct asked *a, const struct place *p)
+{
+    g_autofree char *score = score_plain(field_of(a, p, "s"));
+    bool worked_out =
+        p->contract[0] != '\0' && field_of(a, p, "c")[0] != '\0' && strcmp(score, p->score) == 0;
+    return g_strdup(worked_out ? "" : score);
+}
+
+/* What stands there, as it would be typed. */
+static bool is_as_before(const struct typed *t, const struct place *p)
+{
+    bool assigned = p->contract[0] == '\0' && is_assigned(p->score);
+    const char *contract = assigned ? p->score : p->contract,
+               *score = assigned || p->contract[0] != '\0' ? "" : p->score;
+    return strcmp(t->contract, contract) == 0 && strcmp(t->declarer, p->declarer) == 0 &&
+           strcmp(t->tricks, p->tricks) == 0 && strcmp(t->score, score) == 0;
+}
+
+/* All fields of a round, or a board, at once: the form without a script. */
 void pw_desk_results_round(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -314,25 +596,25 @@ void pw_desk_results_round(struct asked *a)
         pw_reply_error(a, error);
         return;
     }
-    int now = pw_desk_places_round_asked(a, all);
+    const struct sight sight = sight_asked(a, all);
     bool done = true;
     for (guint i = 0; done && i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
         g_autofree char *id = pw_desk_place_id(p), *c = g_strconcat(id, "c", NULL);
-        g_autofree char *d = g_strconcat(id, "d", NULL), *k = g_strconcat(id, "t", NULL);
         if (!g_hash_table_contains(a->field, c))
             continue;
-        struct typed t = typed_of(pw_desk_asked_field(a, c), pw_desk_asked_field(a, d),
-                                  pw_desk_asked_field(a, k));
-        bool other = strcmp(t.contract, p->contract) != 0 || strcmp(t.declarer, p->declarer) != 0 ||
-                     strcmp(t.tricks, p->tricks) != 0;
-        done = !other || board_take(a, p, &t, false, &error);
+        g_autofree char *score = score_typed(a, p);
+        struct typed t = typed_of(a, (const char *const[]){field_of(a, p, "c"), field_of(a, p, "d"),
+                                                           field_of(a, p, "t"), score});
+        done = is_as_before(&t, p) || board_take(a, p, &t, false, &error);
         typed_finish(&t);
     }
-    g_autofree char *r = g_strdup_printf("%d", now);
-    g_autofree char *where = g_strdup_printf("results?round=%d", now);
-    if (done && pw_desk_evening_commit(e, pw_desk_step("what-round", "round", r, NULL), "round",
-                                       where, &error)) {
+    g_autofree char *no = g_strdup_printf("%d", sight.now),
+                    *where = pw_desk_sight_where(&sight, sight.now);
+    const char *word = sight.boards ? "what-board" : "what-round";
+    if (done && way_keep(a, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step(word, sight.boards ? "board" : "round", no, NULL),
+                               "round", where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);

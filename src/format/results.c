@@ -87,6 +87,16 @@ static void refuse(struct reader *r, char *what)
     g_free(what);
 }
 
+/* The same, and what is wrong as data. */
+static void refuse_told(struct reader *r, char *what, const char *tells, const long told[3])
+{
+    refuse(r, what);
+    struct pw_finding *last =
+        &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
+    last->tells = tells;
+    memcpy(last->told, told, sizeof last->told);
+}
+
 /* The number at a seat as it is shown, to that of the schedule. */
 static bool who_of(struct reader *r, int seat, int *who_no)
 {
@@ -137,7 +147,8 @@ static bool possible(int board_no, int score)
            pw_contract_scores(-score, pw_board_vulnerable(board_no, PW_SIDE_B));
 }
 
-static char *impossible_score(int board_no, int score)
+/* The score that a contract can give and that this one was probably meant to be. */
+static int near_score(int board_no, int score)
 {
     int near = score;
     for (int by = 10; by <= 8000 && near == score; by += 10) {
@@ -148,24 +159,53 @@ static char *impossible_score(int board_no, int score)
         if (score % 10 != 0 && possible(board_no, whole))
             near = whole;
     }
-    return g_strdup_printf("impossible score: no contract gives NS %d on board %d; did you mean "
-                           "%d?",
-                           score, board_no, near);
+    return near;
 }
 
 static bool take_bare(struct reader *r, struct pw_line *line)
 {
     char *wrong = NULL;
-    if (pw_cell_score(cell(r, SCORE), &line->score, &wrong) &&
-        !possible(line->board_no, line->score))
-        wrong = impossible_score(line->board_no, line->score);
-    if (wrong != NULL) {
-        refuse(r, wrong);
+    if (!pw_cell_score(cell(r, SCORE), &line->score, &wrong)) {
+        refuse_told(r, wrong, "score-none", PW_TELLS(0));
+        return false;
+    }
+    if (!possible(line->board_no, line->score)) {
+        int near = near_score(line->board_no, line->score);
+        refuse_told(r,
+                    g_strdup_printf("impossible score: no contract gives NS %d on board %d; did "
+                                    "you mean %d?",
+                                    line->score, line->board_no, near),
+                    "score-impossible", PW_TELLS(line->score, line->board_no, near));
         return false;
     }
     line->kind = PW_PLAYED;
     line->bare = true;
     return true;
+}
+
+/* Contract, declarer and tricks of the row; scored: there is a score, from which tricks that are
+ * not written follow. NULL: they can be read; else which of them cannot, and *wrong. */
+static const char *take_bid(struct reader *r, struct pw_line *line, bool scored, int score,
+                            char **wrong)
+{
+    if (!pw_cell_contract(cell(r, CONTRACT), &line->contract, wrong))
+        return "contract";
+    if (line->contract.level == 0)
+        return NULL;
+    if (!pw_cell_declarer(cell(r, DECLARER), &line->declarer, wrong))
+        return "declarer";
+    if (cell(r, TRICKS)[0] != '\0')
+        return pw_cell_tricks(cell(r, TRICKS), line->contract.level, &line->tricks, wrong)
+                   ? NULL
+                   : "tricks";
+    line->tricks = scored ? tricks_for(line, score) : -1;
+    if (line->tricks >= 0)
+        return NULL;
+    *wrong = scored ? g_strdup_printf("impossible score: this contract is never %d for NS on board "
+                                      "%d; which tricks were taken?",
+                                      score, line->board_no)
+                    : g_strdup("the tricks are missing; write those taken, 0 to 13, or =, +1, -2");
+    return scored ? "score-never" : "tricks";
 }
 
 static bool take_contract(struct reader *r, struct pw_line *line)
@@ -174,32 +214,24 @@ static bool take_contract(struct reader *r, struct pw_line *line)
     const char *written = cell(r, SCORE);
     bool scored = written[0] != '\0';
     int score = 0;
-    bool sound = pw_cell_contract(cell(r, CONTRACT), &line->contract, &wrong) &&
-                 (!scored || pw_cell_score(written, &score, &wrong));
-    if (sound && line->contract.level > 0) {
-        sound = pw_cell_declarer(cell(r, DECLARER), &line->declarer, &wrong);
-        if (sound && cell(r, TRICKS)[0] == '\0') {
-            line->tricks = scored ? tricks_for(line, score) : -1;
-            sound = line->tricks >= 0;
-            if (!sound)
-                wrong = scored ? g_strdup_printf("impossible score: this contract is never %d for "
-                                                 "NS on board %d; which tricks were taken?",
-                                                 score, line->board_no)
-                               : g_strdup("the tricks are missing; write those taken, 0 to 13, or "
-                                          "=, +1, -2");
-        } else if (sound) {
-            sound = pw_cell_tricks(cell(r, TRICKS), line->contract.level, &line->tricks, &wrong);
-        }
-    }
-    if (sound) {
+    const char *tells = scored && !pw_cell_score(written, &score, &wrong) ? "score-none" : NULL;
+    if (tells == NULL)
+        tells = take_bid(r, line, scored, score, &wrong);
+    long told[3] = {score, line->board_no, 0};
+    if (tells == NULL) {
         line->kind = PW_PLAYED;
         line->score = pw_line_score(line);
-        sound = !scored || score == line->score;
-        if (!sound)
-            wrong = wrong_score(line, score);
     }
-    if (!sound) {
-        refuse(r, wrong);
+    if (tells == NULL && scored && score != line->score) {
+        tells = "score-other";
+        wrong = wrong_score(line, score);
+        memcpy(
+            told,
+            PW_TELLS(line->score, score, line->contract.level > 0 ? tricks_for(line, score) : -1),
+            sizeof told);
+    }
+    if (tells != NULL) {
+        refuse_told(r, wrong, tells, told);
         return false;
     }
     char *doubt =
@@ -367,8 +399,10 @@ static bool is_one_thing(struct reader *r)
     bool play = cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0';
     struct pw_contract read = {.level = 1};
     if (contract[0] == '\0' && play) {
-        refuse(r, g_strdup("the contract is missing, and there is who played it or the tricks; "
-                           "write it, or the score alone"));
+        refuse_told(r,
+                    g_strdup("the contract is missing, and there is who played it or the tricks; "
+                             "write it, or the score alone"),
+                    "bid-missing", PW_TELLS(0));
         return false;
     }
     bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A';
@@ -376,8 +410,11 @@ static bool is_one_thing(struct reader *r)
     bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
     if ((passed && play && !nought) || (!played && (play || score[0] != '\0'))) {
         char *quoted = pw_quote(contract);
-        refuse(r, g_strdup_printf("%s has no declarer and no tricks%s; which of the two is right?",
-                                  quoted, passed ? "" : " and no score"));
+        refuse_told(
+            r,
+            g_strdup_printf("%s has no declarer and no tricks%s; which of the two is right?",
+                            quoted, passed ? "" : " and no score"),
+            "bid-alone", PW_TELLS(0));
         g_free(quoted);
         return false;
     }
@@ -470,15 +507,17 @@ static void read_row(struct reader *r)
         read.kind = PW_ASSIGNED;
         sound = pw_cell_assigned(contract, &read, &wrong);
         if (!sound)
-            refuse(r, wrong);
+            refuse_told(r, wrong, "assigned", PW_TELLS(0));
     } else {
         sound = take_contract(r, &read);
     }
     if (sound && line->settled && !says_the_entry(r, line, &read))
-        refuse(r, g_strdup_printf("[happened] %d says that this board is %s at this table; take "
-                                  "that entry back, or this row out",
-                                  line->entry_no,
-                                  line->kind == PW_NOT_PLAYED ? "not played" : "assigned"));
+        refuse_told(r,
+                    g_strdup_printf("[happened] %d says that this board is %s at this table; take "
+                                    "that entry back, or this row out",
+                                    line->entry_no,
+                                    line->kind == PW_NOT_PLAYED ? "not played" : "assigned"),
+                    "settled", PW_TELLS(line->entry_no));
     else if (sound)
         keep(r, line, line->settled ? line : &read);
 }

@@ -34,7 +34,14 @@ enum pw_finding_kind {
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
-    char *text;      /* "results.csv:7: ..." */
+    char *text; /* "results.csv:7: ..." */
+    /* What is wrong as data, as pw_error_tell has it: "contract", "declarer", "tricks", or
+     * "score-none"; "score-impossible" (the score, the board, the nearest that can be),
+     * "score-other" (that of the contract, the one that stands there, the tricks that would give
+     * it or -1), "score-never" (the score); "bid-missing", "bid-alone" (passed out, assigned or not
+     * played, and more), "assigned"; "settled" (the entry). NULL: the text alone says it. */
+    const char *tells;
+    long told[3];
     int departed[3]; /* board, NS, EW of a row that the movement does not have */
     int entries;     /* that would explain the row, each by itself */
     struct pw_happening entry[PW_EXPLANATIONS]; /* the likely one first */

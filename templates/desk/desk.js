@@ -25,10 +25,10 @@
     picture: async (path) => path, /* what an image can show of it */
   };
   const { ask } = bridge, here = () => new URL(bridge.address());
-  /* This page, of the round that is shown: the address may name none, and then leads to the first that is not full. */
+  /* This page, of the round or the board that is shown: the address may name none, and then leads to the first that is not full. */
   const this_page = () => {
-    const round = main && main.querySelector("[data-round]");
-    return round && !here().searchParams.has("round") ? `${here().pathname}?round=${round.dataset.round}` : bridge.address();
+    const form = main && main.querySelector("[data-sight]");
+    return form && !here().searchParams.has(form.dataset.sight) ? `${here().pathname}?${form.dataset.sight}=${form.dataset.no}` : bridge.address();
   };
 
   /* What the browser keeps for this page. One that is told to keep nothing refuses even to look there, and one that is full to
@@ -278,8 +278,8 @@
      may still draw that. */
   let ended = false;
   const onward = () => {
-    const open = [...document.querySelectorAll(".entry tr[data-board]")].find((tr) => !is_whole(tr));
-    const next = open ? open.querySelector("input") : main.querySelector(".foot .black");
+    const open = rows_of().find((tr) => !is_whole(tr));
+    const next = open ? open.querySelectorAll("input")[column()] : main.querySelector(".foot .black");
     ended = !open;
     if (next && (document.activeElement === document.body || document.activeElement.closest(".foot"))) next.focus();
   };
@@ -350,23 +350,25 @@
   };
 
   /* ---- results: a row is sent when it is left, or whole ---- */
+  const rows_of = () => [...document.querySelectorAll(".entry tr[data-board]")];
+  const fields_of = (tr) => [...tr.querySelectorAll("input")]; /* contract, by, tricks, score */
   const result_of = (tr) => {
-    const [c, d, t] = tr.querySelectorAll("input");
-    return { path: "result", R: main.dataset.r, label: c.getAttribute("aria-label").replace(/, [^,]*$/, ""), fields: { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" } };
+    const [c, d, t, s] = fields_of(tr), worked = c.value && s.value === tr.dataset.worked; /* out of the contract: nobody has typed it */
+    return { path: "result", R: main.dataset.r, label: c.getAttribute("aria-label").replace(/, [^,]*$/, ""), fields: { round: tr.dataset.round, table: tr.dataset.table, board: tr.dataset.board, sight: tr.closest("form").dataset.sight, contract: c.value, by: d.value, tricks: t.value, score: worked ? "" : s.value, screen: "results" } };
   };
   const row = (tr) => {
-    const [c, d, t] = tr.querySelectorAll("input"), { path, fields, label } = result_of(tr);
-    if ([c, d, t].every((field) => field.value === field.defaultValue)) return [c, d, t].forEach((field) => asBefore(field, tr.id));
-    [c, d, t].forEach((field) => { field.defaultValue = field.value; });
+    const all = fields_of(tr), { path, fields, label } = result_of(tr);
+    if (all.every((field) => field.value === field.defaultValue)) return all.forEach((field) => asBefore(field, tr.id));
+    all.forEach((field) => { field.defaultValue = field.value; });
     write(path, fields, (answer) => {
       const is = answer.data.row;
-      [c, d, t].forEach((field) => field.classList.remove("waits"));
+      all.forEach((field) => field.classList.remove("waits"));
       if (is && !is.draft && !is.doubt && !tr.matches(".draft, .doubt")) {
-        const inside = tr.contains(document.activeElement);
-        [[c, is.contract], [d, is.by], [t, is.tricks]].forEach(([field, value]) => {
-          if (!inside || field.value === field.defaultValue) { field.value = value || ""; field.defaultValue = field.value; }
+        const inside = tr.contains(document.activeElement), values = [is.contract, is.by, is.tricks, is.score];
+        all.forEach((field, i) => {
+          if (!inside || field.value === field.defaultValue) { field.value = values[i] || ""; field.defaultValue = field.value; }
         });
-        tr.querySelector(".n b").textContent = is.score || "";
+        tr.dataset.worked = is.worked || "";
         if (!queue.length) {
           again(this_page(), [".side", ".foot", ".line", ".rounds"]).then(() => {
             if (ended) onward();
@@ -379,17 +381,33 @@
       }
     }, tr.id, label);
   };
-  const alone = /^(p|pass|np|a\d.*)$/i; /* needs no declarer and no tricks */
+  const alone = /^(p|pass?|passe|passo|np|a.+|[-+\u2212]?(0|\d{2,4}))$/i; /* needs no declarer and no tricks: passed out, assigned, a score */
   const is_whole = (tr) => {
-    const fields = [...tr.querySelectorAll("input")];
-    return alone.test(fields[0].value.trim()) || fields.every((field) => field.value);
+    const [c, d, t, s] = fields_of(tr).map((field) => field.value.trim());
+    return c ? alone.test(c) || !!(d && (t || s)) : !!s;
   };
+  /* Where a club has the scores alone, the next one is typed where the last one was. */
+  const column = () => (document.querySelector(".entry.of-board") && of_tab.get("desk column") === "3" ? 3 : 0);
   const spread = (tr) => { /* "4sn=" in the first field */
-    const [c, d, t] = tr.querySelectorAll("input");
+    const [c, d, t] = fields_of(tr);
     const all = /^([1-7] *(?:nt?|[cdhs]|[♣♦♥♠]) *(?:xx?)?) *([nesw]) *(=|[-+]?\d{1,2})$/i.exec(c.value.trim());
     if (!all || d.value || t.value) return false;
     [c.value, d.value, t.value] = all.slice(1);
     return true;
+  };
+
+  /* Enter: contract, by, tricks, and the next board; who passes over all three types scores, one below the other. */
+  const next_in_row = (tr, field) => {
+    const fields = fields_of(tr), at = fields.indexOf(field), next = rows_of()[rows_of().indexOf(tr) + 1];
+    const done = at > 2 || (at === 2 && fields.some((one) => one.value.trim())) || spread(tr) || alone.test(fields[0].value.trim());
+    return done ? next && fields_of(next)[at === 3 ? 3 : 0] : fields[at + 1];
+  };
+  /* Tab on a traveller: down the column, then down the next one; a question that stands below the row comes first. */
+  const next_in_column = (field, step) => {
+    const tr = field.closest("tr"), all = rows_of();
+    const asked = step > 0 && tr.nextElementSibling && tr.nextElementSibling.querySelector("button");
+    const order = [0, 1, 2, 3].flatMap((i) => all.map((one) => fields_of(one)[i]));
+    return asked || order[order.indexOf(field) + step];
   };
 
   /* ---- events: on the page as a whole, so that what is drawn again needs nothing ---- */
@@ -426,6 +444,7 @@
     ended = ended && !!field.closest(".foot");
     if (field.dataset.card) card(field);
     if (field.closest(".entry") && field.select) field.select();
+    if (field.closest(".entry.of-board tr[data-board]")) of_tab.set("desk column", fields_of(field.closest("tr")).indexOf(field));
   });
   document.addEventListener("focusout", (event) => {
     if (event.target.dataset.card) name(event.target);
@@ -487,13 +506,14 @@
       help.querySelector("summary").focus();
     } else if (event.key === "Enter" && !event.ctrlKey && field.matches(".entry input, .names input")) {
       event.preventDefault();
-      const tr = field.closest("tr");
-      let all = [...document.querySelectorAll(".entry input:not([type=hidden]), .names input:not([type=hidden])")];
-      let next = all[all.indexOf(field) + 1];
-      if (tr && (spread(tr) || alone.test(tr.querySelector("input").value.trim()))) next = all[all.indexOf(tr.querySelectorAll("input")[2]) + 1];
+      const tr = field.closest("tr"), all = [...document.querySelectorAll(".names input:not([type=hidden])")];
+      const next = tr ? next_in_row(tr, field) : all[all.indexOf(field) + 1];
       if (next) return next.focus();
       field.blur();
       onward();
+    } else if (event.key === "Tab" && !event.ctrlKey && !event.altKey && field.matches(".of-board tr[data-board] input")) {
+      const next = next_in_column(field, event.shiftKey ? -1 : 1);
+      if (next) { event.preventDefault(); next.focus(); }
     } else if (event.key === "Enter" && event.ctrlKey) {
       const black = document.querySelector(".foot .black");
       if (black) { event.preventDefault(); if (typing) field.blur(); black.click(); }
@@ -515,9 +535,8 @@
       const button = field.closest(".choice").querySelector(`[value="${value}"]`);
       if (button) { event.preventDefault(); button.focus(); }
     } else if (/^Arrow/.test(event.key) && field.matches(".choice button, .entry input")) {
-      const group = field.closest(".choice"), column = group ? null : [...field.closest("tr").querySelectorAll("input")].indexOf(field);
-      const all = group ? [...group.querySelectorAll("button")]
-        : [...document.querySelectorAll(".entry tr[data-board]")].map((tr) => tr.querySelectorAll("input")[column]);
+      const group = field.closest(".choice"), at = group ? null : fields_of(field.closest("tr")).indexOf(field);
+      const all = group ? [...group.querySelectorAll("button")] : rows_of().map((tr) => fields_of(tr)[at]);
       const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: group ? -1 : 0, ArrowRight: group ? 1 : 0 }[event.key];
       const next = step && all[all.indexOf(field) + step];
       if (next) { event.preventDefault(); next.focus(); }
@@ -543,8 +562,8 @@
   look();
   const now = document.querySelector("[data-now]");
   if (now && !here().hash) now.focus({ preventScroll: true });
-  const open = [...document.querySelectorAll(".entry tr[data-board]")].find((tr) => !is_whole(tr));
-  const empty = open && [...open.querySelectorAll("input")].find((field) => !field.value);
+  const open = rows_of().find((tr) => !is_whole(tr));
+  const empty = open && (column() > 0 ? fields_of(open)[column()] : fields_of(open).find((field) => !field.value));
   if (empty) empty.focus({ preventScroll: true });
   if (games().length && !here().hash) next_game("");
   if (radio) {

@@ -112,7 +112,7 @@ try:
     browser.keys("p" + ENTER)
     results = evening.replace(".ini", "-results.csv")
     until("three results", lambda: text(results).count("\n") == 4)
-    until("a score", lambda: browser.run("return document.querySelector('#r1t1b1 .n b').textContent") == "420")
+    until("a score", lambda: browser.run("return document.querySelector('[name=r1t1b1s]').value") == "420")
     until("the focus stays where it was", lambda: browser.run("return document.activeElement.name").endswith("c"))
     until("the score is said", lambda: ": " in browser.run("return document.getElementById('said').textContent"))
     until("a ranking", lambda: browser.run("return document.querySelectorAll('.side .ranking tr').length") >= 2)
