@@ -186,7 +186,7 @@ static bool lies_there(const struct asked *a, const char *name)
 static bool lies_as_sent(const struct asked *a, const char *name, const char *bytes, gsize length)
 {
     g_autofree char *file = path_of(a, name);
-    gsize has = 0;
+    size_t has = 0;
     g_autofree char *there = pw_source_read(file, length, &has, NULL);
     return there != NULL && has == length && memcmp(there, bytes, length) == 0;
 }
