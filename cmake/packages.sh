@@ -5,7 +5,7 @@
 # To build the program and print with it.
 PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-dev libharfbuzz-dev
     libhpdf-dev libjansson-dev zlib1g-dev libedit-dev mdbtools-dev
-    libmicrohttpd-dev libqrencode-dev fonts-lato fonts-dejavu-core)
+    libmicrohttpd-dev libqrencode-dev libsqlite3-dev fonts-lato fonts-dejavu-core)
 
 # To test it.
 PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils jq python3

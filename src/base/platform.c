@@ -14,7 +14,9 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -257,6 +259,95 @@ char *pw_text_apart(char *(*work)(void *user), void *user, gsize bytes, int seco
         ;
     bool done = child > 0 && WIFEXITED(how) && WEXITSTATUS(how) == 0 && text->len <= bytes;
     return g_string_free(text, !done);
+}
+
+char *pw_real_path(const char *file)
+{
+    char *found = realpath(file, NULL), *mine = g_strdup(found);
+    free(found);
+    return mine;
+}
+
+#define STEP_MS 5             /* between two tries */
+#define SEAT_BYTE 0x50000000L /* behind the bytes that SQLite locks */
+
+#ifdef __EMSCRIPTEN__
+/* One page is one process, and has its files for itself. */
+int pw_folder_hold(const char *folder, int milliseconds)
+{
+    (void)folder, (void)milliseconds;
+    errno = EOPNOTSUPP;
+    return -1;
+}
+
+int pw_file_seat(const char *file)
+{
+    (void)file;
+    errno = EOPNOTSUPP;
+    return -1;
+}
+
+int pw_folder_sync(const char *folder)
+{
+    (void)folder;
+    return 0;
+}
+#else
+int pw_folder_hold(const char *folder, int milliseconds)
+{
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), waited = 0;
+    if (fd < 0)
+        return -1;
+    while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        int reason = errno;
+        if (reason != EINTR && (reason != EWOULDBLOCK || waited >= milliseconds)) {
+            close(fd);
+            errno = reason;
+            return -1;
+        }
+        g_usleep(STEP_MS * 1000);
+        waited += STEP_MS;
+    }
+    return fd;
+}
+
+int pw_file_seat(const char *file)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = SEAT_BYTE, .l_len = 1};
+    int fd = open(file, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 || fcntl(fd, F_OFD_SETLK, &lock) == 0)
+        return fd;
+    int reason = errno == EAGAIN || errno == EACCES ? EAGAIN : EOPNOTSUPP;
+    close(fd);
+    errno = reason;
+    return -1;
+}
+
+int pw_folder_sync(const char *folder)
+{
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    /* A folder that may be written but not read, or a file system that cannot, has done all. */
+    if (fd < 0)
+        return errno == EACCES ? 0 : errno;
+    int reason = fsync(fd) == 0 || errno == EINVAL || errno == EOPNOTSUPP ? 0 : errno;
+    close(fd);
+    return reason;
+}
+#endif
+
+void pw_folder_release(int fd)
+{
+    close(fd);
+}
+
+void pw_file_unseat(int fd)
+{
+    close(fd);
+}
+
+bool pw_process_runs(long pid)
+{
+    return pid > 0 && (kill((pid_t)pid, 0) == 0 || errno != ESRCH);
 }
 
 static pthread_mutex_t shared = PTHREAD_MUTEX_INITIALIZER; /* which ThreadSanitizer sees */

@@ -32,6 +32,17 @@ bool pw_pour_end(const char *file, const char *rest, struct _GError **error);
  * begins with a letter, and has up to 8 letters and figures, so that "evening.2026" and "12.5-a"
  * have none. Borrowed from file. */
 const char *pw_file_suffix(const char *file);
+/* From now on, until pw_release, no other program of ours writes an evening in the folder where
+ * this file lies. Calls nest. Where a file system knows no such locks nobody is kept out. false,
+ * with an error: another program went on for too long. */
+bool pw_hold(const char *file, struct _GError **error);
+bool pw_hold_folder(const char *folder, struct _GError **error);
+void pw_release(void);
+/* How the name of a file begins that is about to be renamed; the numbers of its process and of
+ * itself follow. */
+#define PW_LEFTOVER ".pairwheel-"
+/* Files that a run left in the folder which was ended in the middle of a renaming are removed. */
+void pw_leftovers_clear(const char *folder);
 /* Would pw_write_text find a place there? Nothing is written. */
 bool pw_write_allowed(const char *file, struct _GError **error);
 

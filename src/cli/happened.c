@@ -119,6 +119,27 @@ static bool number_of(const char *text, int *no)
                          g_str_has_prefix(text, entry) ? text + strlen(entry) : text, no);
 }
 
+static int answer(struct cli *cli, int no)
+{
+    int code = PW_ERROR_USAGE;
+    GError *error = NULL;
+    bool by_text = cli->listed || cli->undo;
+    struct pw_event *event = by_text ? sound_event(cli, &error) : cli_event(cli, NULL, &code);
+    if (event == NULL)
+        return by_text ? answer_by_text(cli, no, error) : code;
+    char *question = by_text ? NULL : pw_happened_ask(event, cli->argument[0]);
+    if (question != NULL) {
+        code = cli_fail(PW_ERROR_USAGE, "%s", question);
+        g_free(question);
+        pw_event_free(event);
+        return code;
+    }
+    char *text = cli->listed ? list(event) : change(cli, event, no, &error);
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
 static int run(struct cli *cli)
 {
     int no = 0, code = PW_ERROR_USAGE;
@@ -145,23 +166,16 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE,
                         "what happened? write it as a sentence, like \"round 3 table 2: NS and EW "
                         "exchanged\"; --list has what was said");
-    GError *error = NULL;
     if (!cli_format(cli, &format))
         return code;
-    bool by_text = cli->listed || cli->undo;
-    struct pw_event *event = by_text ? sound_event(cli, &error) : cli_event(cli, NULL, &code);
-    if (event == NULL)
-        return by_text ? answer_by_text(cli, no, error) : code;
-    char *question = by_text ? NULL : pw_happened_ask(event, cli->argument[0]);
-    if (question != NULL) {
-        code = cli_fail(PW_ERROR_USAGE, "%s", question);
-        g_free(question);
-        pw_event_free(event);
-        return code;
-    }
-    char *text = cli->listed ? list(event) : change(cli, event, no, &error);
-    code = cli_answer(cli, text, error);
-    pw_event_free(event);
+    /* A desk that has this event waits until it is written. */
+    GError *error = NULL;
+    bool writes = !cli->listed && !cli->only_try;
+    if (writes && !pw_hold(cli->event_file, &error))
+        return cli_fail_error(error);
+    code = answer(cli, no);
+    if (writes)
+        pw_release();
     return code;
 }
 

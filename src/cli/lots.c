@@ -1,6 +1,8 @@
 /* lots.c - pairwheel lots: the numbers of chess and Go, drawn, told and frozen. */
 #include "cli.h"
 
+static int answer(struct cli *cli);
+
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
@@ -10,6 +12,19 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE,
                         "the lots of which event? as in \"pairwheel lots --event rapid.ini --lots "
                         "random --seed 4711\"");
+    /* A desk that has this event waits until it is written. */
+    const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
+    GError *error = NULL;
+    if (cli->freeze && !pw_hold(file, &error))
+        return cli_fail_error(error);
+    int code = answer(cli);
+    if (cli->freeze)
+        pw_release();
+    return code;
+}
+
+static int answer(struct cli *cli)
+{
     int code = PW_ERROR_USAGE;
     const char *format = NULL;
     struct pw_event *event =

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plumbing.h"
 #include "base/sources.h"
 #include "desk/files.h"
+#include "desk/journal.h"
 #include "desk/phones.h"
 #include "desk/reports.h"
 
@@ -285,6 +287,30 @@ static bool led_to_section(struct asked *a, const char *letter, const char *rest
     return true;
 }
 
+/* Another desk has this evening: nothing is written here, and who comes in is led there. true: that
+ * is the answer. */
+static bool led_elsewhere(struct asked *a, const char *rest)
+{
+    struct evening *e = a->evening;
+    bool post = strcmp(a->request->method, "POST") == 0, comes = rest[0] == '\0';
+    if ((!post && !comes) || !pw_journal_is_elsewhere(e->journal))
+        return false;
+    g_autofree char *address = pw_journal_address(e->journal);
+    if (post) {
+        g_autofree char *said = address != NULL
+                                    ? pw_desk_asked_say(a, "open-elsewhere-at", "at", address, NULL)
+                                    : pw_desk_asked_say(a, "refused-open-elsewhere", NULL);
+        pw_reply_cannot(a, 409, said);
+        return true;
+    }
+    json_t *record =
+        json_pack("{s:s}", "look", pw_desk_evening_schedule(e) != NULL ? "who" : "tonight");
+    pw_desk_put(record, "title", pw_desk_asked_say(a, "elsewhere-head", NULL));
+    pw_desk_put_text(record, "address", address);
+    pw_reply_page(a, "elsewhere", record);
+    return true;
+}
+
 static void evening_answer(struct asked *a, const char *path)
 {
     const char *slash = strchr(path, '/');
@@ -309,7 +335,7 @@ static void evening_answer(struct asked *a, const char *path)
     if (a->evening == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
         pw_reply_cannot(a, 404, none);
-    } else if (!led_to_section(a, letter, rest) &&
+    } else if (!led_elsewhere(a, rest) && !led_to_section(a, letter, rest) &&
                !route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) &&
                !deep_answer(a, rest)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
@@ -317,10 +343,28 @@ static void evening_answer(struct asked *a, const char *path)
     }
 }
 
+static void answer(struct asked *a, size_t most)
+{
+    static const char begin[] = "/e/";
+    if (a->request->bytes > most) {
+        pw_desk_words_take(a);
+        g_autofree char *large = pw_desk_asked_say(a, "too-large", NULL);
+        pw_reply_cannot(a, 413, large);
+    } else if (g_str_has_prefix(a->request->path, begin)) {
+        evening_answer(a, a->request->path + strlen(begin));
+    } else {
+        pw_desk_words_take(a);
+        if (!route_take(a, of_desk, G_N_ELEMENTS(of_desk), a->request->path) &&
+            !file_answer(a, a->request->path) && !font_answer(a, a->request->path)) {
+            g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+            pw_reply_cannot(a, 404, none);
+        }
+    }
+}
+
 const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
                                             const struct pw_desk_request *request)
 {
-    static const char begin[] = "/e/";
     struct asked a = {.desk = desk, .request = request};
     struct pw_sources *before = pw_sources_use(desk->sources);
     a.field = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -332,19 +376,15 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     size_t most = pw_desk_body_most(request->path);
     if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX && most == PW_DESK_BODY_MAX)
         fields_read(a.field, request->body, request->bytes);
-    if (request->bytes > most) {
+    bool writes = strcmp(request->method, "POST") == 0;
+    GError *busy = NULL;
+    if (writes && !pw_hold_folder(desk->folder, &busy)) {
         pw_desk_words_take(&a);
-        g_autofree char *large = pw_desk_asked_say(&a, "too-large", NULL);
-        pw_reply_cannot(&a, 413, large);
-    } else if (g_str_has_prefix(request->path, begin)) {
-        evening_answer(&a, request->path + strlen(begin));
+        pw_reply_error(&a, busy);
     } else {
-        pw_desk_words_take(&a);
-        if (!route_take(&a, of_desk, G_N_ELEMENTS(of_desk), request->path) &&
-            !file_answer(&a, request->path) && !font_answer(&a, request->path)) {
-            g_autofree char *none = pw_desk_asked_say(&a, "no-page", NULL);
-            pw_reply_cannot(&a, 404, none);
-        }
+        answer(&a, most);
+        if (writes)
+            pw_release();
     }
     pw_desk_phones_settle(desk);
     pw_work_allow(0);
@@ -383,6 +423,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     struct pw_desk *desk = g_new0(struct pw_desk, 1);
     desk->words = words;
     desk->folder = g_canonicalize_filename(folder, NULL);
+    pw_leftovers_clear(desk->folder);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
     desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);
@@ -404,6 +445,7 @@ void pw_desk_free(struct pw_desk *desk)
     pw_sources_free(desk->sources);
     g_string_free(desk->bytes, TRUE);
     g_free(desk->location);
+    g_free(desk->address);
     g_free(desk->file_name);
     g_free(desk->notice);
     g_free(desk->folder);

@@ -15,6 +15,8 @@
 
 /* ---- store.c: one evening --------------------------------------------------- */
 
+struct journal;
+
 /* An event file, the results it names, and beside it NAME.desk: the steps that can be taken back,
  * and results of which half is typed. Where the event has sections it is one of them, and there is
  * an evening for each, which share the file and the steps. */
@@ -29,9 +31,11 @@ struct evening {
     char *movement;     /* of the file that has it, or a report, the text; NULL: there is none */
     char *results_file; /* NULL: the event names none */
     char *results;      /* its text, or the games of a report as rows; NULL: there is none yet */
-    char *notes_text;
-    json_t *notes;  /* {"steps": [...], "at": 3, "drafts": {...}} */
-    char state[17]; /* R: another one after every change */
+    char *lies;         /* what the file of results has; NULL: it is not there */
+    struct journal *journal; /* journal.h; NULL: of one that is looked at */
+    json_t *notes;           /* {"steps": [...], "at": 3, "drafts": {...}}; NULL as above */
+    bool changed, drafted;   /* by somebody else, as was seen last; beside the event */
+    char state[17];          /* R: another one after every change */
     char *paper_key;
     char *paper_text; /* the event then: which papers it chooses hangs on no result */
     json_t *papers;   /* what is known of its papers in the state paper_key; NULL: nothing */
@@ -39,14 +43,20 @@ struct evening {
 };
 
 char *pw_desk_evening_id(const char *name); /* of the name of the file; the caller frees */
-/* Reads it. letter: the section, or "". NULL and an error: it cannot be read. */
-struct evening *pw_desk_evening_open(const char *file, const char *letter, GError **error);
+/* Reads it. letter: the section, or ""; journal: of another of its sections, NULL: none is open.
+ * NULL and an error: it cannot be read. */
+struct evening *pw_desk_evening_open(const char *file, const char *letter, struct journal *journal,
+                                     GError **error);
+/* Reads event and results alone, to look at them. */
+struct evening *pw_desk_evening_look(const char *file, const char *letter, GError **error);
 void pw_desk_evening_free(struct evening *evening);
 /* Reads again what lies there, where it is not what was read. */
 bool pw_desk_evening_refresh(struct evening *evening, GError **error);
-/* The results are in memory and can be read or entered; where the event names no file one is named
- * and made. */
+/* The results are in memory and can be read or entered; where the event names no file one is named,
+ * in memory. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
+/* Where the file of results is not there yet: there are none, in memory. */
+void pw_desk_evening_blank(struct evening *evening);
 /* Writes what was changed in evening->event, and notes the step. said: what it says (pw_desk_step),
  * which is taken; target: what is changed, so that two windows do not write over one another;
  * where: the screen to look at. Where nothing is changed nothing is written. false: all is as it
@@ -62,8 +72,8 @@ bool pw_desk_evening_undo(struct evening *evening, bool redo, GError **error);
 /* Was this target changed since that state? */
 bool pw_desk_evening_changed_since(const struct evening *evening, const char *state,
                                    const char *target);
-/* What is typed of a result without being one; NULL takes it out. */
-bool pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draft, GError **error);
+/* What is typed of a result without being one, which is taken; NULL takes it out. In memory. */
+void pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draft);
 const json_t *pw_desk_evening_drafted(const struct evening *evening,
                                       const char *id); /* NULL: nothing */
 
@@ -127,6 +137,7 @@ struct pw_desk {
     struct pw_sources *sources;
     struct pw_vocabulary *words;
     const char *language; /* chosen on Start; NULL: nobody has */
+    char *address;        /* where browsers find it; NULL: it is asked without a server */
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;

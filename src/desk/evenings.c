@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "desk/journal.h"
+
 #define EVENINGS_OPEN 6 /* sections are counted one by one */
 
 static char *file_with_id(const struct pw_desk *desk, const char *id)
@@ -17,6 +19,25 @@ static char *file_with_id(const struct pw_desk *desk, const char *id)
     return NULL;
 }
 
+/* Of another section of the evening; NULL: none is open. */
+static struct journal *journal_of(const struct pw_desk *desk, const char *id)
+{
+    for (guint i = 0; i < desk->evenings->len; i++) {
+        const struct evening *e = g_ptr_array_index(desk->evenings, i);
+        if (strcmp(e->id, id) == 0)
+            return e->journal;
+    }
+    return NULL;
+}
+
+/* Where another desk of this evening sends who asks there. */
+static void publish(const struct pw_desk *desk, const struct evening *e)
+{
+    g_autofree char *address =
+        desk->address != NULL ? g_strdup_printf("%s/e/%s/", desk->address, e->id) : NULL;
+    pw_journal_publish(e->journal, address);
+}
+
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error)
 {
@@ -26,12 +47,16 @@ struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const
             continue;
         g_ptr_array_steal_index(desk->evenings, i);
         g_ptr_array_add(desk->evenings, e);
+        publish(desk, e);
         return pw_desk_evening_refresh(e, error) ? e : NULL;
     }
     g_autofree char *file = file_with_id(desk, id);
-    struct evening *e = file != NULL ? pw_desk_evening_open(file, letter, error) : NULL;
-    if (e != NULL)
+    struct evening *e =
+        file != NULL ? pw_desk_evening_open(file, letter, journal_of(desk, id), error) : NULL;
+    if (e != NULL) {
         g_ptr_array_add(desk->evenings, e);
+        publish(desk, e);
+    }
     if (desk->evenings->len > EVENINGS_OPEN)
         g_ptr_array_remove_index(desk->evenings, 0);
     return e;

@@ -49,7 +49,11 @@ static int by_place(const void *a, const void *b, void *unused)
 
 GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
 {
-    return pw_desk_places_in(e->event, e->results == NULL || e->results[0] == '\0', error);
+    bool none = e->results == NULL || e->results[0] == '\0';
+    GPtrArray *all = pw_desk_places_in(e->event, none, error);
+    if (none)
+        pw_desk_evening_blank(e);
+    return all;
 }
 
 GPtrArray *pw_desk_places_in(struct pw_event *event, bool none, GError **error)

@@ -447,7 +447,7 @@ static GError *half_wrong(struct evening *e, const struct pw_result *at, const s
 }
 
 /* What is typed of one board goes into the event's memory, or beside it while it is half a result.
- * false: it could not be written. */
+ * false: it cannot be. */
 static bool board_take(struct asked *a, const struct place *p, const struct typed *t, bool sure,
                        GError **error)
 {
@@ -464,8 +464,10 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
     bool half = is_half(t);
     if (half && !p->open && !pw_result_take_back(e->event, &result, error))
         return false;
-    if (empty)
-        return pw_desk_evening_draft(e, id, NULL, error);
+    if (empty) {
+        pw_desk_evening_draft(e, id, NULL);
+        return true;
+    }
     if (half) {
         wrong = half_wrong(e, &result, t);
     } else {
@@ -473,12 +475,14 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
         result.declarer = t->declarer[0] != '\0' ? t->declarer : NULL;
         result.tricks = t->tricks[0] != '\0' ? t->tricks : NULL;
         result.score = t->score[0] != '\0' ? t->score : NULL;
-        if (pw_desk_result_enter(e, &result, &wrong))
-            return pw_desk_evening_draft(e, id, sure ? json_pack("{s:b}", "sure", 1) : NULL, error);
+        if (pw_desk_result_enter(e, &result, &wrong)) {
+            pw_desk_evening_draft(e, id, sure ? json_pack("{s:b}", "sure", 1) : NULL);
+            return true;
+        }
     }
-    bool kept = pw_desk_evening_draft(e, id, draft_of(t, wrong), error);
+    pw_desk_evening_draft(e, id, draft_of(t, wrong));
     g_clear_error(&wrong);
-    return kept && (half || p->open || pw_result_take_back(e->event, &result, error));
+    return half || p->open || pw_result_take_back(e->event, &result, error);
 }
 
 /* Who types board by board, or round by round, finds it so the next time. */

@@ -8,7 +8,7 @@
 void pw_desk_section_write(struct asked *a)
 {
     GError *error = NULL;
-    struct evening *all = pw_desk_evening_open(a->evening->file, "", &error);
+    struct evening *all = pw_desk_evening_open(a->evening->file, "", a->evening->journal, &error);
     bool out = pw_desk_asked_field(a, "out")[0] != '\0', done = false;
     char letter[2] = {a->evening->letter[0], '\0'};
     int in = 0, of = 0;

@@ -40,7 +40,7 @@ static char *who_of(struct asked *a, struct pw_event *event)
  * frees. */
 static char *played_of(struct asked *a, const char *file)
 {
-    struct evening *e = pw_desk_evening_open(file, "", NULL);
+    struct evening *e = pw_desk_evening_look(file, "", NULL);
     int in = 0, all = 0;
     if (e != NULL && e->sections == 0)
         pw_desk_evening_played(e, &in, &all);
@@ -283,7 +283,7 @@ void pw_desk_start_make(struct asked *a)
     else
         g_free(text);
     if (done && from[0] == '\0') {
-        struct evening *e = pw_desk_evening_open(file, "", &error);
+        struct evening *e = pw_desk_evening_open(file, "", NULL, &error);
         done = e != NULL && pw_desk_evening_wish_set(e, "game", game, &error);
         pw_desk_evening_free(e);
     }

@@ -258,9 +258,10 @@ static bool name_put(struct evening *e, int no, const char *name, GError **error
 {
     g_autofree char *id = g_strdup_printf("name %d", no);
     bool twin = twin_of(e, no, name) > 0;
-    return pw_desk_line_fits(name, error) &&
-           pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL, error) &&
-           name_set(e, no, twin ? "" : name, error);
+    if (!pw_desk_line_fits(name, error))
+        return false;
+    pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL);
+    return name_set(e, no, twin ? "" : name, error);
 }
 
 /* Names that nobody else has any more. */

@@ -172,7 +172,7 @@ static void entry_count(int no, const char *sentence, void *entries)
 static bool is_bound(const struct evening *e, char letter)
 {
     const char own[] = {letter, '\0'};
-    struct evening *part = pw_desk_evening_open(e->file, own, NULL);
+    struct evening *part = pw_desk_evening_look(e->file, own, NULL);
     int in = 0, all = 0, entries = 0;
     if (part != NULL) {
         pw_desk_evening_played(part, &in, &all);

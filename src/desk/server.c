@@ -271,6 +271,8 @@ bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_
         return pw_fail(error, PW_ERROR_IO, "this computer gives no random numbers");
     if (!open_both(&server, error))
         return false;
+    g_free(desk->address);
+    desk->address = g_strdup_printf("http://127.0.0.1:%d/%s", server.port, server.secret);
     bool begun = phones_begin(&server, path, how, error);
     g_autofree char *address =
         g_strdup_printf("http://127.0.0.1:%d/%s%s", server.port, server.secret, path);

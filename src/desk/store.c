@@ -1,8 +1,7 @@
 /* store.c - an evening on disk: its event, its results, and the steps that can be taken back.
  *
- * Each change is noted before it is made: NAME.desk has the step first, then the files are written,
- * each complete or untouched. A step is what was replaced in a text, so that taking it back leaves
- * all else as it is now.
+ * What is changed is changed in memory first, and then committed: journal.c notes it and writes the
+ * files, all of them or none. What somebody else writes into the files meanwhile is a step, too.
  */
 #include "desk/desk.h"
 
@@ -13,8 +12,8 @@
 #include <glib/gstdio.h>
 
 #include "base/plumbing.h"
+#include "desk/journal.h"
 
-#define NOTES_MAX (8 * 1024 * 1024)
 #define STATE_HALF 8
 
 char *pw_desk_evening_id(const char *name)
@@ -22,30 +21,6 @@ char *pw_desk_evening_id(const char *name)
     char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, name, -1);
     sum[16] = '\0';
     return sum;
-}
-
-/* NULL: it is not there. An error: it cannot be read. */
-static char *text_of(const char *file, size_t most, GError **error)
-{
-    struct pw_reason why = {""};
-    size_t bytes = 0;
-    if (file == NULL || !g_file_test(file, G_FILE_TEST_EXISTS))
-        return NULL;
-    char *text = pw_source_read(file, most, &bytes, &why);
-    if (text == NULL || bytes > most) {
-        pw_fail(error, text == NULL && errno == EXDEV ? PW_ERROR_INPUT : PW_ERROR_IO, "%s: %s",
-                file, text != NULL ? "too large" : why.text);
-        g_free(text);
-        return NULL;
-    }
-    return text;
-}
-
-static char *notes_file(const struct evening *e)
-{
-    const char *dot = strrchr(e->file, '.');
-    gsize bytes = dot != NULL ? (gsize)(dot - e->file) : strlen(e->file);
-    return g_strdup_printf("%.*s.desk", (int)bytes, e->file);
 }
 
 static bool same(const char *a, const char *b)
@@ -56,7 +31,9 @@ static bool same(const char *a, const char *b)
 /* Of all that a page shows: one half of what the sections share, the other of what is its own. */
 static void state_make(struct evening *e)
 {
-    const char *const part[2][2] = {{e->text, e->notes_text}, {e->results, e->letter}};
+    g_autofree char *mark =
+        g_strdup_printf("%" G_GINT64_FORMAT, e->journal != NULL ? pw_journal_mark(e->journal) : 0);
+    const char *const part[2][2] = {{e->text, mark}, {e->results, e->letter}};
     for (size_t half = 0; half < 2; half++) {
         g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
         for (size_t i = 0; i < 2; i++) {
@@ -163,29 +140,65 @@ static bool event_take(struct evening *e, char *text, GError **error)
     return true;
 }
 
-static json_t *notes_new(void)
+/* The file of results as the journal calls it: by its name in the folder. NULL: there is none. The
+ * caller frees. */
+static char *results_name(const struct evening *e)
 {
-    return json_pack("{s:[], s:i, s:{}, s:{}}", "steps", "at", 0, "drafts", "wish");
+    gsize bytes = strlen(e->folder);
+    const char *file = e->results_file;
+    if (file != NULL && strncmp(file, e->folder, bytes) == 0 && file[bytes] == G_DIR_SEPARATOR)
+        return g_strdup(file + bytes + 1);
+    return g_strdup(file);
 }
 
-/* Sound, or none: who writes into it by hand loses what could be taken back, and nothing else. */
-static json_t *notes_read(const char *text)
+/* The step with what it says, which is taken, and without what it changes. */
+static json_t *step_new(const struct evening *e, json_t *said, const char *target,
+                        const char *where)
 {
-    json_t *notes = text != NULL ? json_loads(text, 0, NULL) : NULL;
-    const json_t *steps = json_object_get(notes, "steps");
-    json_int_t at = json_integer_value(json_object_get(notes, "at"));
-    bool sound = json_is_array(steps) && at >= 0 && (size_t)at <= json_array_size(steps) &&
-                 json_is_object(json_object_get(notes, "drafts"));
-    if (sound)
-        return notes;
-    json_decref(notes);
-    return notes_new();
+    g_autofree char *its = of_section(e, target);
+    return json_pack("{s:s, s:o, s:s, s:s, s:s, s:s}", "state", e->state, "said", said, "letter",
+                     is_of_all(e, target) ? "" : e->letter, "target", its, "where", where,
+                     "section", e->letter);
 }
 
-bool pw_desk_evening_refresh(struct evening *e, GError **error)
+static void notes_take(struct evening *e)
+{
+    json_decref(e->notes);
+    e->notes = json_incref(pw_journal_notes(e->journal));
+}
+
+/* The notes of an older program know the results of a section by its letter. */
+static void name_results(const struct evening *e)
+{
+    for (int i = -1; pw_journal_is_old(e->journal) && i < e->sections; i++) {
+        const char letter[] = {i < 0 ? '\0' : e->letters[i], '\0'};
+        struct evening *other = pw_desk_evening_look(e->file, letter, NULL);
+        g_autofree char *name = other != NULL ? results_name(other) : NULL;
+        if (name != NULL)
+            pw_journal_results(e->journal, letter, name);
+        pw_desk_evening_free(other);
+    }
+}
+
+/* What lies there, and is not what the journal has, was changed by somebody else. Who cannot note
+ * it sees it all the same. */
+static void see(struct evening *e)
+{
+    g_autofree char *name = results_name(e);
+    struct edit lie[] = {{(char[]){JOURNAL_EVENT}, NULL, e->text},
+                         {name, NULL, e->lies != NULL ? e->lies : (char[]){""}}};
+    json_t *step = step_new(e, pw_desk_step("what-outside", NULL), "outside",
+                            pw_desk_evening_schedule(e) != NULL ? "who" : "tonight");
+    pw_journal_see(e->journal, lie, name != NULL ? 2 : 1, step, &e->changed, NULL);
+    name_results(e);
+    notes_take(e);
+}
+
+/* The event, and the file of its movement, as they lie there; *fresh: they are as they were. */
+static bool event_refresh(struct evening *e, bool *fresh, GError **error)
 {
     GError *wrong = NULL;
-    char *text = text_of(e->file, PW_INPUT_MAX, &wrong);
+    char *text = pw_desk_file_text(e->file, PW_INPUT_MAX, &wrong);
     if (text == NULL && wrong == NULL)
         (void)(pw_fail(&wrong, PW_ERROR_IO, "%s: it is not there any more", e->file) ||
                pw_error_tell(&wrong, "file-gone", PW_TELLS(0)));
@@ -193,34 +206,34 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
         g_propagate_error(error, wrong);
         return false;
     }
-    g_autofree char *movement = movement_file_of(e), *said = text_of(movement, PW_INPUT_MAX, NULL);
-    bool fresh = same(text, e->text) && same(said, e->movement);
-    if (fresh) {
+    g_autofree char *movement = movement_file_of(e);
+    g_autofree char *said = pw_desk_file_text(movement, PW_INPUT_MAX, NULL);
+    *fresh = same(text, e->text) && same(said, e->movement);
+    if (*fresh) {
         g_free(text);
-    } else {
-        pw_sources_forget();
-        if (!event_take(e, text, error))
-            return false;
-        g_autofree char *named = movement_file_of(e);
-        g_free(e->movement);
-        e->movement = text_of(named, PW_INPUT_MAX, NULL);
+        return true;
     }
-    g_autofree char *file = notes_file(e);
-    char *notes = text_of(file, NOTES_MAX, NULL);
-    if (e->notes == NULL || !same(notes, e->notes_text)) {
-        json_decref(e->notes);
-        e->notes = notes_read(notes);
-        g_free(e->notes_text);
-        e->notes_text = g_strdup(notes);
-    }
-    g_free(notes);
-    char *results = e->results_file == NULL && e->movement != NULL
-                        ? results_of_report(e)
-                        : text_of(e->results_file, PW_INPUT_MAX, &wrong);
+    pw_sources_forget();
+    if (!event_take(e, text, error))
+        return false;
+    g_autofree char *named = movement_file_of(e);
+    g_free(e->movement);
+    e->movement = pw_desk_file_text(named, PW_INPUT_MAX, NULL);
+    return true;
+}
+
+static bool results_refresh(struct evening *e, bool fresh, GError **error)
+{
+    GError *wrong = NULL;
+    char *lies = pw_desk_file_text(e->results_file, PW_INPUT_MAX, &wrong);
     if (wrong != NULL) {
         g_propagate_error(error, wrong);
         return false;
     }
+    g_free(e->lies);
+    e->lies = lies;
+    char *results =
+        e->results_file == NULL && e->movement != NULL ? results_of_report(e) : g_strdup(lies);
     if (!fresh || !same(results, e->results)) {
         g_free(e->results);
         e->results = results;
@@ -228,6 +241,37 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
     } else {
         g_free(results);
     }
+    return true;
+}
+
+static char *text_now(const struct evening *e)
+{
+    char *text = pw_event_text_whole(e->event);
+    char *mine = g_strdup(text != NULL ? text : "");
+    free(text);
+    return mine;
+}
+
+/* What a request left in memory that was refused. */
+static void leftovers_forget(struct evening *e)
+{
+    if (e->event == NULL || e->journal == NULL)
+        return;
+    g_autofree char *text = text_now(e);
+    if (e->drafted || (e->text != NULL && !same(text, e->text)))
+        pw_desk_evening_revert(e);
+}
+
+bool pw_desk_evening_refresh(struct evening *e, GError **error)
+{
+    bool fresh = false;
+    leftovers_forget(e);
+    if (e->journal != NULL)
+        pw_journal_look(e->journal);
+    if (!event_refresh(e, &fresh, error) || !results_refresh(e, fresh, error))
+        return false;
+    if (e->journal != NULL)
+        see(e);
     state_make(e);
     return true;
 }
@@ -237,6 +281,7 @@ void pw_desk_evening_free(struct evening *e)
     if (e == NULL)
         return;
     pw_event_free(e->event);
+    pw_journal_unref(e->journal);
     json_decref(e->notes);
     json_decref(e->papers);
     g_free(e->paper_key);
@@ -247,7 +292,7 @@ void pw_desk_evening_free(struct evening *e)
     g_free(e->movement);
     g_free(e->results_file);
     g_free(e->results);
-    g_free(e->notes_text);
+    g_free(e->lies);
     g_free(e);
 }
 
@@ -283,6 +328,12 @@ static bool results_named(struct evening *e, GError **error)
     return true;
 }
 
+void pw_desk_evening_blank(struct evening *e)
+{
+    if (e->results_file != NULL && e->lies == NULL) /* a line without anything is not read again */
+        results_put(e, "\n", NULL);
+}
+
 bool pw_desk_evening_results(struct evening *e, GError **error)
 {
     bool of_report = e->results_file == NULL && e->results != NULL && e->results[0] != '\0';
@@ -290,94 +341,11 @@ bool pw_desk_evening_results(struct evening *e, GError **error)
         return false;
     if (of_report) /* its rows are written with the first that is changed */
         return results_put(e, e->results, error);
-    return g_file_test(e->results_file, G_FILE_TEST_EXISTS) ||
-           pw_write_text(e->results_file, "", error);
-}
-
-/* ---- steps ---- */
-
-/* What is replaced in one text by the other; NULL: nothing. */
-static json_t *patch_make(const char *file, const char *before, const char *after)
-{
-    size_t from = 0, b = strlen(before), a = strlen(after);
-    if (strcmp(before, after) == 0)
-        return NULL;
-    while (before[from] != '\0' && before[from] == after[from])
-        from++;
-    while (from > 0 && ((guchar)before[from] & 0xC0) == 0x80)
-        from--; /* to where a letter begins, in both */
-    while (b > from && a > from && before[b - 1] == after[a - 1])
-        b--, a--;
-    while (((guchar)before[b] & 0xC0) == 0x80)
-        b++, a++;
-    return json_pack("{s:s, s:i, s:s%, s:s%}", "file", file, "at", (int)from, "before",
-                     before + from, b - from, "after", after + from, a - from);
-}
-
-/* The text with the patch; NULL: it is another text by now. The caller frees. */
-static char *patched(const char *text, const json_t *patch, bool back)
-{
-    const char *was = json_string_value(json_object_get(patch, back ? "after" : "before"));
-    const char *is = json_string_value(json_object_get(patch, back ? "before" : "after"));
-    json_int_t at = json_integer_value(json_object_get(patch, "at"));
-    if (was == NULL || is == NULL || at < 0 || (size_t)at > strlen(text) ||
-        !g_str_has_prefix(text + at, was))
-        return NULL;
-    return g_strdup_printf("%.*s%s%s", (int)at, text, is, text + at + strlen(was));
-}
-
-/* Both texts with a step taken back, or done again. false: they are not as it left, or found, them.
- */
-static bool step_apply(const json_t *step, bool back, char **text, char **results)
-{
-    const json_t *patches = json_object_get(step, "patches");
-    for (size_t i = 0; i < json_array_size(patches); i++) {
-        const json_t *patch = json_array_get(patches, i);
-        bool of_event = same(json_string_value(json_object_get(patch, "file")), "event");
-        char **all = of_event ? text : results;
-        char *other = patched(*all, patch, back);
-        if (other == NULL)
-            return false;
-        g_free(*all);
-        *all = other;
-    }
+    pw_desk_evening_blank(e);
     return true;
 }
 
-static bool step_fits(const struct evening *e, const json_t *step, bool back)
-{
-    char *text = g_strdup(e->text), *results = g_strdup(e->results != NULL ? e->results : "");
-    bool fits = step_apply(step, back, &text, &results);
-    g_free(text);
-    g_free(results);
-    return fits;
-}
-
-/* The program was stopped between the note of the last step and the step. Who has the results of
- * that step says so. */
-static void forget_unmade(struct evening *e)
-{
-    json_t *steps = json_object_get(e->notes, "steps");
-    size_t count = json_array_size(steps);
-    json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
-    const json_t *last = json_array_get(steps, count - 1);
-    const char *letter = json_string_value(json_object_get(last, "section"));
-    if (letter != NULL && !same(letter, e->letter)) {
-        struct evening *other = pw_desk_evening_open(e->file, letter, NULL);
-        if (other != NULL) {
-            json_decref(e->notes);
-            e->notes = json_incref(other->notes);
-        }
-        pw_desk_evening_free(other);
-        return;
-    }
-    if (count == 0 || (size_t)at != count || step_fits(e, last, true) || !step_fits(e, last, false))
-        return;
-    json_array_remove(steps, count - 1);
-    json_object_set_new(e->notes, "at", json_integer(at - 1));
-}
-
-struct evening *pw_desk_evening_open(const char *file, const char *letter, GError **error)
+static struct evening *evening_new(const char *file, const char *letter)
 {
     struct evening *e = g_new0(struct evening, 1);
     g_strlcpy(e->letter, letter, sizeof e->letter);
@@ -386,47 +354,31 @@ struct evening *pw_desk_evening_open(const char *file, const char *letter, GErro
     g_strlcpy(e->id, id, sizeof e->id);
     e->file = g_strdup(file);
     e->folder = g_path_get_dirname(file);
-    if (pw_desk_evening_refresh(e, error)) {
-        forget_unmade(e);
+    return e;
+}
+
+static struct evening *opened(struct evening *e, GError **error)
+{
+    if (pw_desk_evening_refresh(e, error))
         return e;
-    }
     pw_desk_evening_free(e);
     return NULL;
 }
 
-static bool notes_write(struct evening *e, GError **error)
+struct evening *pw_desk_evening_look(const char *file, const char *letter, GError **error)
 {
-    g_autofree char *file = notes_file(e);
-    char *text = json_dumps(e->notes, JSON_COMPACT);
-    pw_sources_forget();
-    bool done = pw_write_text(file, text, error);
-    if (done) {
-        g_free(e->notes_text);
-        e->notes_text = g_strdup(text);
-    }
-    free(text);
-    return done;
+    return opened(evening_new(file, letter), error);
 }
 
-static void step_add(struct evening *e, json_t *step)
+struct evening *pw_desk_evening_open(const char *file, const char *letter, struct journal *journal,
+                                     GError **error)
 {
-    json_t *steps = json_object_get(e->notes, "steps");
-    size_t at = (size_t)json_integer_value(json_object_get(e->notes, "at"));
-    while (json_array_size(steps) > at)
-        json_array_remove(steps, at);
-    while (json_array_size(steps) > DESK_STEPS_MAX)
-        json_array_remove(steps, 0); /* before: one that is killed in the middle costs no other */
-    json_array_append_new(steps, step);
-    json_object_set_new(e->notes, "at", json_integer((json_int_t)json_array_size(steps)));
+    struct evening *e = evening_new(file, letter);
+    e->journal = journal != NULL ? pw_journal_ref(journal) : pw_journal_new(file);
+    return opened(e, error);
 }
 
-static char *text_now(const struct evening *e)
-{
-    char *text = pw_event_text_whole(e->event);
-    char *mine = g_strdup(text != NULL ? text : "");
-    free(text);
-    return mine;
-}
+/* ---- steps ---- */
 
 void pw_desk_evening_revert(struct evening *e)
 {
@@ -434,70 +386,86 @@ void pw_desk_evening_revert(struct evening *e)
     g_free(e->results_file);
     e->results_file = results_file_of(e);
     results_again(e);
+    e->drafted = false;
+    pw_journal_revert(e->journal);
+    notes_take(e);
 }
 
-/* Writes both texts where they differ from what lies there. */
-static bool texts_write(struct evening *e, const char *text, const char *results, GError **error)
+/* Would all of it be read again? Says what pw_event_load and the schedule would say. */
+static bool is_sound(const struct evening *e, const char *text, GError **error)
 {
-    pw_sources_forget();
-    if (results != NULL && !same(results, e->results)) {
-        if (!pw_write_text(e->results_file, results, error))
-            return false;
-        g_free(e->results);
-        e->results = g_strdup(results);
+    struct pw_event *event = pw_event_parse(text, strlen(text), e->file, e->folder, error);
+    GError *wrong = NULL;
+    bool sound = event != NULL;
+    pw_event_free(event);
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    g_autofree char *file = pw_desk_event_value(e->event, "movement", "file");
+    bool planned = kind[0] != '\0' || file[0] != '\0';
+    if (sound && planned && pw_event_schedule(e->event, &wrong) == NULL &&
+        pw_error_code(wrong) == PW_ERROR_INPUT) {
+        g_propagate_error(error, g_steal_pointer(&wrong));
+        sound = false;
     }
-    if (!same(text, e->text)) {
-        if (!pw_write_text(e->file, text, error))
-            return false;
-        g_free(e->text);
-        e->text = g_strdup(text);
-    }
-    state_make(e);
-    return true;
+    g_clear_error(&wrong);
+    return sound;
 }
 
-/* The step with what it says, which is taken, and without what it changes. */
-static json_t *step_new(const struct evening *e, json_t *said, const char *target,
-                        const char *where)
+static void take(char **place, const char *text)
 {
-    g_autofree char *its = of_section(e, target);
-    return json_pack("{s:s, s:o, s:s, s:s, s:s, s:s}", "state", e->state, "said", said, "letter",
-                     is_of_all(e, target) ? "" : e->letter, "target", its, "where", where,
-                     "section", e->letter);
+    g_free(*place);
+    *place = g_strdup(text);
+}
+
+/* The files as they are to be, of those that are other ones. */
+static size_t changes_of(const struct evening *e, char *text, char *results, char *name,
+                         struct edit change[2])
+{
+    size_t count = 0;
+    bool lacking = name != NULL && !g_file_test(e->results_file, G_FILE_TEST_EXISTS);
+    if (!same(text, e->text))
+        change[count++] = (struct edit){(char[]){JOURNAL_EVENT}, e->text, text};
+    if (results != NULL &&
+        (!same(results, e->results != NULL ? e->results : "") || (count > 0 && lacking)))
+        change[count++] = (struct edit){name, e->lies != NULL ? e->lies : (char[]){""}, results};
+    return count;
+}
+
+/* NULL: no file is named. The caller frees. */
+static char *results_now(struct evening *e)
+{
+    char *text = e->results_file != NULL ? pw_results_text(e->event, NULL) : NULL;
+    bool blank = text != NULL && e->lies == NULL && text[0] == '\n'; /* where none were before */
+    char *mine = g_strdup(text != NULL && blank ? text + 1 : text);
+    free(text);
+    if (blank && mine[0] != '\0')
+        results_put(e, mine, NULL);
+    return mine;
 }
 
 bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target, const char *where,
                             GError **error)
 {
     json_t *step = step_new(e, said, target, where);
-    g_autofree char *text = text_now(e);
-    char *in_memory = e->results_file != NULL ? pw_results_text(e->event, NULL) : NULL;
-    g_autofree char *results = g_strdup(in_memory);
-    free(in_memory);
-    json_t *of_text = patch_make("event", e->text, text);
-    json_t *of_results = results != NULL
-                             ? patch_make("results", e->results != NULL ? e->results : "", results)
-                             : NULL;
-    if (of_text == NULL && of_results == NULL) {
-        json_decref(step);
-        return true;
-    }
-    json_t *patches = json_array();
-    if (of_text != NULL)
-        json_array_append_new(patches, of_text);
-    if (of_results != NULL)
-        json_array_append_new(patches, of_results);
-    json_t *before = json_deep_copy(e->notes);
-    json_object_set_new(step, "patches", patches);
-    step_add(e, step);
-    bool done = notes_write(e, error) && texts_write(e, text, results, error);
-    if (!done) {
-        json_decref(e->notes);
-        e->notes = json_incref(before);
-        notes_write(e, NULL);
+    g_autofree char *text = text_now(e), *name = results_name(e);
+    g_autofree char *results = results_now(e);
+    struct edit change[2];
+    size_t count = changes_of(e, text, results, name, change);
+    bool done = count == 0 ? !e->drafted || pw_journal_note(e->journal, error)
+                           : is_sound(e, text, error) &&
+                                 pw_journal_step(e->journal, step, change, count, error);
+    json_decref(step);
+    if (done) {
+        e->drafted = false;
+        take(&e->text, text);
+        if (results != NULL) {
+            take(&e->results, results);
+            take(&e->lies, results);
+        }
+        notes_take(e);
+        state_make(e);
+    } else {
         pw_desk_evening_revert(e);
     }
-    json_decref(before);
     return done;
 }
 
@@ -507,43 +475,32 @@ const json_t *pw_desk_evening_step(const struct evening *e, bool redo)
     return json_array_get(json_object_get(e->notes, "steps"), (size_t)(redo ? at : at - 1));
 }
 
+/* The event as it would be, which must be one. */
+static bool turned_is_sound(struct evening *e, const GPtrArray *turned, GError **error)
+{
+    const char *text = e->text;
+    for (guint i = 0; i < turned->len; i++) {
+        const struct edit *change = g_ptr_array_index(turned, i);
+        text = strcmp(change->name, JOURNAL_EVENT) == 0 ? change->after : text;
+    }
+    return pw_event_rewrite(e->event, text, error);
+}
+
 bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
 {
-    const json_t *step = pw_desk_evening_step(e, redo);
-    char *text = g_strdup(e->text), *results = g_strdup(e->results != NULL ? e->results : "");
-    bool sound = step != NULL && step_apply(step, !redo, &text, &results);
-    json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
-    bool done =
-        sound ||
-        pw_fail(error, PW_ERROR_UNMET, "the files are not as this change left them, so it stays") ||
-        pw_error_tell(error, "undo-stale", PW_TELLS(0));
-    done = done && pw_event_rewrite(e->event, text, error);
-    if (done && e->results_file == NULL) /* a change that named it is made again */
-        e->results_file = results_file_of(e);
-    bool of_results = !same(results, e->results != NULL ? e->results : "");
-    if (done && e->results_file != NULL && of_results)
-        done = texts_write(e, e->text, results, error);
-    done = done && texts_write(e, text, NULL, error);
-    if (done) {
-        char *named = results_file_of(e);
-        if (named != NULL && !of_results) { /* as they lie there */
-            g_free(e->results);
-            e->results = text_of(named, PW_INPUT_MAX, NULL);
-        }
-        g_free(e->results_file);
-        e->results_file = named;
-        results_again(e);
-        json_object_set_new(e->notes, "at", json_integer(redo ? at + 1 : at - 1));
-        done = notes_write(e, error);
-        if (e->letter[0] == '\0')
-            letters_take(e, e->event);
-        state_make(e);
-    } else {
+    if (e->changed) /* what was seen to be the last step is not */
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "the files are not as this change left them, so it stays") ||
+               pw_error_tell(error, "undo-stale", PW_TELLS(0));
+    g_autoptr(GPtrArray) turned = pw_journal_turned(e->journal, redo, error);
+    bool done = turned != NULL && turned_is_sound(e, turned, error) &&
+                pw_journal_turn(e->journal, redo, turned, error);
+    if (!done) {
         pw_desk_evening_revert(e);
+        return false;
     }
-    g_free(text);
-    g_free(results);
-    return done;
+    g_clear_pointer(&e->text, g_free); /* all is read again */
+    return pw_desk_evening_refresh(e, error);
 }
 
 bool pw_desk_evening_changed_since(const struct evening *e, const char *state, const char *target)
@@ -561,20 +518,16 @@ bool pw_desk_evening_changed_since(const struct evening *e, const char *state, c
     return false;
 }
 
-bool pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft, GError **error)
+void pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft)
 {
-    json_t *drafts = json_object_get(e->notes, "drafts");
+    json_t *drafts = json_object_get(pw_journal_notes(e->journal), "drafts");
     g_autofree char *its = of_section(e, id);
-    bool change = draft != NULL || json_object_get(drafts, its) != NULL;
+    e->drafted = e->drafted || draft != NULL || json_object_get(drafts, its) != NULL;
     if (draft != NULL)
         json_object_set_new(drafts, its, draft);
     else
         json_object_del(drafts, its);
-    if (!change)
-        return true;
-    bool done = notes_write(e, error);
-    state_make(e);
-    return done;
+    notes_take(e);
 }
 
 const json_t *pw_desk_evening_drafted(const struct evening *e, const char *id)
@@ -585,14 +538,13 @@ const json_t *pw_desk_evening_drafted(const struct evening *e, const char *id)
 
 bool pw_desk_evening_wish_set(struct evening *e, const char *key, const char *value, GError **error)
 {
-    json_t *wish = json_object_get(e->notes, "wish");
+    json_t *wish = json_object_get(pw_journal_notes(e->journal), "wish");
     g_autofree char *its = of_section(e, key);
-    if (!json_is_object(wish)) {
-        wish = json_object();
-        json_object_set_new(e->notes, "wish", wish);
-    }
     json_object_set_new(wish, its, json_string(value));
-    bool done = notes_write(e, error);
+    bool done = pw_journal_note(e->journal, error);
+    if (!done)
+        pw_journal_revert(e->journal);
+    notes_take(e);
     state_make(e);
     return done;
 }

@@ -12,6 +12,11 @@ extern "C" {
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
+/* All of these files, each its text: every one is complete and on the disk before the first takes
+ * its place, and stays there when the power goes. They may be what was read. false, with an error:
+ * only where the system refuses to rename one of several may those before it be new. */
+PW_API bool pw_write_texts(const char *const *files, const char *const *texts, size_t count,
+                           struct _GError **error);
 /* What was printed in memory: a page of SVG or PNG, or all of a PDF or dump. Borrowed. */
 struct pw_printed {
     const void *bytes;

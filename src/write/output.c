@@ -188,6 +188,11 @@ void pw_batch_over_source(struct pw_batch *batch)
     batch->over_source = true;
 }
 
+void pw_batch_sync(struct pw_batch *batch)
+{
+    batch->synced = true;
+}
+
 void pw_batch_sum(struct pw_batch *batch)
 {
     batch->summed = true;
@@ -321,7 +326,7 @@ static void choose_temporary(struct pw_output *out)
     const char *slash = strrchr(out->target, '/');
     size_t folder = slash != NULL ? (size_t)(slash - out->target) + 1 : 0;
     memcpy(out->temporary, out->target, folder);
-    snprintf(out->temporary + folder, TEMPORARY_ROOM, ".pairwheel-%ld-%u", (long)getpid(),
+    snprintf(out->temporary + folder, TEMPORARY_ROOM, PW_LEFTOVER "%ld-%u", (long)getpid(),
              ++out->batch->temporaries);
 }
 
@@ -403,6 +408,15 @@ static bool put_in_place(struct pw_output *out)
     return true;
 }
 
+static bool sync_folder(struct pw_output *out)
+{
+    if (out->target == NULL || !out->batch->synced)
+        return true;
+    g_autofree char *folder = g_path_get_dirname(out->target);
+    int reason = pw_folder_sync(folder);
+    return reason == 0 || note(out, reason);
+}
+
 static bool forget_temporary(struct pw_output *out)
 {
     if (out->named)
@@ -464,6 +478,7 @@ bool pw_batch_commit(struct pw_batch *batch, GError **error)
     bool good = fill_folder(batch) && each(batch, put_in_place, NULL);
     each(batch, forget_temporary, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    good = good && each(batch, sync_folder, NULL);
     batch->committed = good;
     if (batch->reason != 0)
         return fail_folder(batch->folder, batch->reason, error);

@@ -33,6 +33,7 @@ struct pw_batch {
     unsigned temporaries;
     bool over_source; /* what was read may be written over */
     bool summed;
+    bool synced; /* so are the folders of the targets */
     bool committed;
 };
 

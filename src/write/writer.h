@@ -65,6 +65,8 @@ struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError
 /* The folder, in one that is there; one a batch. It is made when the batch is committed, so that
  * nothing is left of one that is not. */
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error);
+/* What the batch puts in its place stays there when the power goes: folders are synced, too. */
+void pw_batch_sync(struct pw_batch *batch);
 /* From now on the batch counts a checksum of what it writes: call it before the first output. */
 void pw_batch_sum(struct pw_batch *batch);
 /* A line for every file that goes into this folder: its SHA-256, two spaces, its name there, in the

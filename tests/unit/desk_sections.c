@@ -298,31 +298,43 @@ static void names_come_from_a_section(void **state)
     file_holds("2026-12-01.ini", "file=", false);
 }
 
-/* The program was stopped between the note of a step and the step, in the other room. */
-static void a_step_that_was_not_made_is_forgotten(void **state)
+/* What is put back by hand in one room is a step of somebody else in all. */
+static void what_is_changed_by_hand_is_taken_back_in_its_turn(void **state)
 {
     (void)state;
     file_write("r.ini", rooms);
-    post(at("r.ini", "B/names"), "n1=Not+%26+Made");
+    post(at("r.ini", "B/names"), "n1=Not+%26+There");
     file_write("r.ini", rooms);
     pw_desk_free(desk);
     open_desk();
-    lacks(at("r.ini", "A/who"), "data-undo");
+    holds(at("r.ini", "A/who"), "a change from outside");
     post(at("r.ini", "A/names"), "n2=Made+%26+Now");
     assert_string_equal(post(at("r.ini", "A/undo"), ""), "who?pair=2");
+    post(at("r.ini", "A/undo"), "");
+    file_holds("r.ini", "1=Not & There", true);
+    assert_string_equal(post(at("r.ini", "A/undo"), ""), "../B/who?pair=1");
+    g_autofree char *first = file_text("r.ini");
+    assert_string_equal(first, rooms);
     refused(at("r.ini", "A/undo"), "", 422, "nothing to undo");
 }
 
-/* Somebody took a section out by hand, and its steps stand there still. */
-static void a_step_of_a_section_that_is_gone_stays(void **state)
+/* Somebody takes a section out by hand; its steps stand there still, below that one. */
+static void a_section_that_is_gone_comes_back_with_its_steps(void **state)
 {
     (void)state;
     file_write("r.ini", rooms);
     post(at("r.ini", "B/names"), "n1=Here+%26+Now");
+    g_autofree char *named = file_text("r.ini");
     file_write("r.ini", "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=4\n[section C]\n"
                         "kind=howell\npairs=4\n");
-    refused(at("r.ini", "A/undo"), "", 422, "no such evening");
-    holds(at("r.ini", "A/who"), "data-undo");
+    /* Who has not seen it yet takes back nothing else than what is on the page. */
+    refused(at("r.ini", "A/undo"), "", 422, "have been changed since");
+    told(at("r.ini", "A/undo"), "", "a change from outside");
+    g_autofree char *back = file_text("r.ini");
+    assert_string_equal(back, named);
+    post(at("r.ini", "A/undo"), "");
+    g_autofree char *first = file_text("r.ini");
+    assert_string_equal(first, rooms);
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
@@ -342,8 +354,8 @@ int main(void)
         TEST(there_are_as_many_sections_as_letters),
         TEST(all_papers_are_printed),
         TEST(names_come_from_a_section),
-        TEST(a_step_that_was_not_made_is_forgotten),
-        TEST(a_step_of_a_section_that_is_gone_stays),
+        TEST(what_is_changed_by_hand_is_taken_back_in_its_turn),
+        TEST(a_section_that_is_gone_comes_back_with_its_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,12 +19,15 @@ static void steps_are_told_in_the_language_of_now(void **state)
     pw_desk_free(desk);
     open_desk();
     holds(at("t.ini", "who"), "<span class=\"what\">nazwisko 2");
-    /* Another language, by another hand: what was done in Polish is told in German. */
+    /* Another language, by another hand: what was done in Polish is told in German, as is the hand.
+     */
     g_autofree char *text = file_text("t.ini");
     g_auto(GStrv) part = g_strsplit(text, "language=pl", 2);
     g_autofree char *german = g_strjoinv("language=de", part);
     file_write("t.ini", german);
-    holds(at("t.ini", "who"), "<span class=\"what\">Name 2");
+    holds(at("t.ini", "who"), "<span class=\"what\">eine Änderung von außen");
+    post(at("t.ini", "undo"), "");
+    holds(at("t.ini", "who"), "<span class=\"what\">nazwisko 2");
 }
 
 /* The first result makes the event name a file of results: done again, it is in that file. */

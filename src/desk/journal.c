@@ -1,0 +1,551 @@
+/* journal.c - NAME.desk: the steps of an evening, and what its files were before and after each.
+ *
+ * The files that a director edits and other commands read, the event and its results, are an image
+ * of the journal. A change is one transaction and the renaming of the files:
+ *
+ *   1. The step is noted, with what it replaces in each file, as the next one: mark.next. The
+ *      images stay what they were.
+ *   2. The files are written, complete beside their places, and renamed; the folder is synced.
+ *   3. With the next transaction, or when the journal is closed, mark.head follows and the images
+ *      are those of the files now.
+ *
+ * Whoever finds mark.next before mark.head looks at the files. A file is as before where its text
+ * is the image and its time the one that was noted in 1; it is as after where its text is that of
+ * the step. Where one is as before the change was cut off, and is undone: those that are as after
+ * are written back. Otherwise it was made. What is neither was changed by somebody else, also a
+ * text of before that was put back by hand, as it bears another time: that becomes a step of its
+ * own, and nobody's text is ever written over. So a change that is refused, or was cut off before
+ * its answer, changes nothing, inside undo and redo as well.
+ *
+ * One transaction of SQLite is complete or none, with a file NAME.desk-journal beside it for that
+ * moment. Writers hold the folder (pw_hold) from what they read to what they write. A desk that
+ * has written has a seat in NAME.desk, a lock that ends with its process, until it closes the
+ * evening: a second one does not write, and offers the address of the first, which lies for the
+ * same user alone in the folder of what runs.
+ */
+#include "desk/journal_internal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "base/error.h"
+#include "base/platform.h"
+#include "base/plumbing.h"
+
+#define VERSION 1
+
+/* ---- what is in the file ---- */
+
+static void close_base(struct journal *j)
+{
+    pw_sql_close(g_steal_pointer(&j->base));
+    if (j->seat >= 0)
+        pw_file_unseat(j->seat);
+    j->seat = -1;
+    if (j->published != NULL)
+        g_unlink(j->published);
+    g_clear_pointer(&j->published, g_free);
+    pw_journal_empty(j);
+}
+
+static void trouble_set(struct journal *j, char *text)
+{
+    g_free(j->trouble);
+    j->trouble = text;
+}
+
+static void trouble_take(struct journal *j, GError *error)
+{
+    trouble_set(j, g_strdup(error->message));
+    g_error_free(error);
+}
+
+/* What lies there is open, if it can be. false: there is nothing to read. */
+static bool opened(struct journal *j)
+{
+    GStatBuf is;
+    GError *wrong = NULL;
+    trouble_set(j, NULL);
+    bool there = g_lstat(j->file, &is) == 0;
+    if (j->base != NULL && (!there || is.st_dev != j->device || is.st_ino != j->inode))
+        close_base(j);
+    if (there && !S_ISREG(is.st_mode)) {
+        trouble_set(j, g_strdup_printf("%s: cannot be written: there is %s of this name, and it is "
+                                       "not followed; take it away first",
+                                       j->file, S_ISLNK(is.st_mode) ? "a link" : "no file"));
+        there = false;
+    }
+    if (!there && j->base == NULL)
+        pw_journal_empty(j);
+    if (!there || j->base != NULL)
+        return there;
+    if (!pw_journal_is_base(j->file)) {
+        pw_journal_old_read(j);
+        return false;
+    }
+    pw_journal_empty(j);
+    j->base = pw_sql_open(j->file, false, &j->lockless, &wrong);
+    j->device = is.st_dev;
+    j->inode = is.st_ino;
+    if (j->base == NULL)
+        trouble_take(j, wrong);
+    return j->base != NULL;
+}
+
+static bool begin(struct journal *j, GError **error);
+static bool end(struct journal *j, GError **error);
+
+/* What the last change came to. cut: it was refused, however far it came. */
+static void settle_held(struct journal *j, bool cut)
+{
+    g_autoptr(GPtrArray) changes = pw_journal_changes_next(j);
+    if (changes != NULL && !cut && !pw_journal_is_cut_off(j, changes)) {
+        pw_journal_fate(j, FATE_MADE);
+        return;
+    }
+    bool other = pw_journal_is_elsewhere(j);
+    bool back = changes == NULL || other || pw_journal_images_back(j, changes, NULL);
+    pw_journal_fate(j, FATE_UNMADE);
+    if (!back)
+        j->fate = FATE_UNKNOWN; /* tried again before anything else is written */
+    else if (!other && begin(j, NULL))
+        end(j, NULL);
+}
+
+static bool is_open(const struct journal *j)
+{
+    return j->head != j->next && j->fate == FATE_UNKNOWN;
+}
+
+/* A change that was cut off is undone, or found to be made. Who cannot write sees what lies there.
+ */
+static void settle(struct journal *j)
+{
+    if (!is_open(j) || !pw_hold(j->event_file, NULL))
+        return;
+    if (j->state != pw_sql_one(j->base, "PRAGMA data_version"))
+        pw_journal_load(j);
+    if (is_open(j))
+        settle_held(j, false);
+    pw_release();
+}
+
+void pw_journal_look(struct journal *j)
+{
+    if (!opened(j) || j->base == NULL)
+        return;
+    gint64 version = pw_sql_one(j->base, "PRAGMA user_version");
+    if (version > VERSION) {
+        trouble_set(j, g_strdup_printf("%s: a newer pairwheel wrote it; begin that one", j->file));
+        pw_journal_empty(j);
+        return;
+    }
+    if (version == 0) { /* somebody was stopped before the first step */
+        j->damaged = pw_sql_is_damaged(j->base);
+        pw_journal_empty(j);
+        return;
+    }
+    if (!j->loaded || j->state != pw_sql_one(j->base, "PRAGMA data_version"))
+        pw_journal_load(j);
+    if (j->loaded)
+        settle(j);
+}
+
+json_t *pw_journal_notes(const struct journal *j)
+{
+    return j->notes;
+}
+
+gint64 pw_journal_mark(const struct journal *j)
+{
+    return j->changes;
+}
+
+const char *pw_journal_trouble(const struct journal *j)
+{
+    return j->trouble;
+}
+
+bool pw_journal_lacks_locks(const struct journal *j)
+{
+    return j->lockless;
+}
+
+void pw_journal_revert(struct journal *j)
+{
+    if (j->old)
+        pw_journal_old_read(j);
+    else if (j->base != NULL && j->loaded)
+        pw_journal_load(j);
+    else
+        pw_journal_empty(j);
+}
+
+/* ---- one transaction ---- */
+
+/* What became of the last change is written down, and what was seen of files that are not known
+ * yet. */
+static bool last_settled(struct journal *j)
+{
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    GHashTableIter iter;
+    gpointer name, text;
+    bool done = true, made = j->fate == FATE_MADE;
+    sqlite3_stmt *rows =
+        pw_sql_ask(j->base, "SELECT name FROM patch WHERE step = ?", "i", MAX(j->head, j->next));
+    while (j->head != j->next && pw_sql_row(rows, &done))
+        g_ptr_array_add(names, g_strdup(pw_sql_text(rows, 0)));
+    for (guint i = 0; done && made && i < names->len; i++)
+        done = pw_journal_image_put(j->base, g_ptr_array_index(names, i),
+                                    pw_journal_image(j, g_ptr_array_index(names, i)), NO_FILE);
+    if (done && j->head != j->next && j->fresh)
+        done = made ? pw_sql_do(j->base, "DELETE FROM step WHERE no > ? AND no < ?", "ii", j->head,
+                                j->next)
+                    : pw_sql_do(j->base, "DELETE FROM step WHERE no = ?", "i", j->next);
+    done = done && pw_sql_do(j->base, "UPDATE mark SET head = ?, next = ?, fresh = 0", "ii",
+                             made ? j->next : j->head, made ? j->next : j->head);
+    g_hash_table_iter_init(&iter, j->lies);
+    while (done && g_hash_table_iter_next(&iter, &name, &text))
+        if (!g_hash_table_contains(j->image, name))
+            done = pw_journal_image_put(j->base, name, text, NO_FILE);
+    return done && pw_journal_prune(j->base);
+}
+
+/* What is no base any more is kept aside. */
+static void put_aside(struct journal *j)
+{
+    g_autofree char *aside = g_strconcat(j->file, "-damaged", NULL);
+    close_base(j);
+    g_rename(j->file, aside);
+    j->damaged = false;
+}
+
+/* It can be written: there is one, and it is ours. */
+static bool base_for_writing(struct journal *j, GError **error)
+{
+    GStatBuf is;
+    pw_journal_look(j);
+    if (j->damaged)
+        put_aside(j);
+    if (j->old) {
+        if (!pw_journal_take_over(j, error))
+            return false;
+        pw_journal_look(j);
+    }
+    if (j->trouble != NULL)
+        return pw_fail(error, PW_ERROR_IO, "%s", j->trouble);
+    if (j->base == NULL && (j->base = pw_sql_open(j->file, true, &j->lockless, error)) == NULL)
+        return false;
+    if (g_lstat(j->file, &is) == 0) {
+        j->device = is.st_dev;
+        j->inode = is.st_ino;
+    }
+    return pw_journal_seat_take(j, error);
+}
+
+static bool begin(struct journal *j, GError **error)
+{
+    if (is_open(j)) /* its files could not be written back */
+        return pw_fail(error, PW_ERROR_IO, "%s: the last change could not be undone",
+                       j->event_file);
+    if (!pw_sql_do(j->base, "BEGIN IMMEDIATE", ""))
+        return pw_journal_fail(j, error);
+    bool done = pw_sql_one(j->base, "PRAGMA user_version") != 0 || pw_journal_tables(j->base);
+    /* Nobody has written meanwhile, who kept no lock. */
+    done = done && pw_sql_one(j->base, "SELECT changes FROM mark") == j->changes;
+    if (done && last_settled(j))
+        return true;
+    pw_journal_fail(j, error);
+    pw_sql_do(j->base, "ROLLBACK", "");
+    return false;
+}
+
+/* The transaction is written down, and what is in memory is what was. */
+static bool end(struct journal *j, GError **error)
+{
+    bool done = pw_sql_do(j->base, "UPDATE mark SET changes = changes + 1", "") &&
+                pw_sql_do(j->base, "COMMIT", "");
+    if (!done) {
+        pw_journal_fail(j, error);
+        pw_sql_do(j->base, "ROLLBACK", "");
+    }
+    pw_journal_load(j);
+    return done;
+}
+
+static bool cancel(struct journal *j, GError **error)
+{
+    pw_journal_fail(j, error);
+    pw_sql_do(j->base, "ROLLBACK", "");
+    pw_journal_load(j);
+    return false;
+}
+
+/* ---- changes ---- */
+
+/* The change from head to next is noted: now the files are written. Where they cannot be it is
+ * undone. */
+static bool carry_out(struct journal *j, const struct edit *change, size_t count, GError **error)
+{
+    if (pw_journal_images_write(j, change, count, error)) {
+        pw_journal_fate(j, FATE_MADE);
+        return true;
+    }
+    if (is_open(j))
+        settle_held(j, true);
+    return false;
+}
+
+/* The times of the files before the change, in its transaction. */
+static bool times_put(struct journal *j, const struct edit *change, size_t count)
+{
+    bool done = true;
+    for (size_t i = 0; done && i < count; i++)
+        done = pw_journal_image_put(j->base, change[i].name, change[i].before,
+                                    pw_journal_time(j, change[i].name));
+    return done;
+}
+
+static gint64 free_no(const struct journal *j)
+{
+    return pw_sql_one(j->base, "SELECT max(no) FROM step") + 1;
+}
+
+static bool step_write(struct journal *j, const json_t *step, const struct edit *change,
+                       size_t count)
+{
+    gint64 no = free_no(j);
+    bool done = pw_journal_step_put(j->base, no, step);
+    for (size_t i = 0; done && i < count; i++) {
+        struct patch *p = pw_patch_make(&change[i]);
+        done = pw_journal_patch_put(j->base, no, p);
+        pw_patch_free(p);
+    }
+    return done && pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 1", "i", no);
+}
+
+/* Nothing was written into a new one: it is as if it had not been made. */
+static void forget_new(struct journal *j)
+{
+    GStatBuf is;
+    if (j->base == NULL || g_lstat(j->file, &is) != 0 || is.st_size > 0)
+        return;
+    close_base(j);
+    g_unlink(j->file);
+}
+
+/* Begins a transaction, with drafts and wishes as they are in memory now. */
+static bool begin_with_notes(struct journal *j, GError **error)
+{
+    json_t *notes = json_incref(j->notes);
+    bool done = base_for_writing(j, error) && begin(j, error);
+    if (done && !pw_journal_notes_put(j->base, notes))
+        done = cancel(j, error);
+    json_decref(notes);
+    if (!done)
+        forget_new(j);
+    return done;
+}
+
+static bool cancel_all(struct journal *j, GError **error)
+{
+    cancel(j, error);
+    forget_new(j);
+    return false;
+}
+
+static bool end_all(struct journal *j, GError **error)
+{
+    bool done = end(j, error);
+    if (!done)
+        forget_new(j);
+    return done;
+}
+
+static bool fail_stale(GError **error)
+{
+    return pw_fail(error, PW_ERROR_UNMET,
+                   "the files are not as this change left them, so it stays") ||
+           pw_error_tell(error, "undo-stale", PW_TELLS(0));
+}
+
+static bool do_step(struct journal *j, const json_t *step, const struct edit *change, size_t count,
+                    GError **error)
+{
+    if (!pw_journal_lies_before(j, change, count))
+        return fail_stale(error);
+    if (!begin_with_notes(j, error))
+        return false;
+    if (!times_put(j, change, count) || !step_write(j, step, change, count))
+        return cancel_all(j, error);
+    return end_all(j, error) && carry_out(j, change, count, error);
+}
+
+bool pw_journal_step(struct journal *j, const json_t *step, const struct edit *change, size_t count,
+                     GError **error)
+{
+    if (!pw_hold(j->event_file, error))
+        return false;
+    bool done = do_step(j, step, change, count, error);
+    pw_release();
+    return done;
+}
+
+bool pw_journal_note(struct journal *j, GError **error)
+{
+    if (!pw_hold(j->event_file, error))
+        return false;
+    bool done = begin_with_notes(j, error) && end_all(j, error);
+    pw_release();
+    return done;
+}
+
+/* Which step is taken back, or done again, and what is the last one then. 0: there is none. */
+static gint64 turned_no(const struct journal *j, bool redo, gint64 *next)
+{
+    size_t at = (size_t)json_integer_value(json_object_get(j->notes, "at"));
+    if (redo ? at >= j->no->len : at == 0 || at > j->no->len)
+        return 0;
+    gint64 no = g_array_index(j->no, gint64, redo ? at : at - 1);
+    *next = redo ? no : at > 1 ? g_array_index(j->no, gint64, at - 2) : 0;
+    return no;
+}
+
+GPtrArray *pw_journal_turned(struct journal *j, bool redo, GError **error)
+{
+    gint64 next = 0;
+    if (!pw_hold(j->event_file, error))
+        return NULL;
+    bool sound = base_for_writing(j, error);
+    gint64 no = sound ? turned_no(j, redo, &next) : 0;
+    GPtrArray *changes = no != 0 ? pw_journal_changes(j, no, !redo) : NULL;
+    if (sound && changes == NULL)
+        fail_stale(error);
+    pw_release();
+    return changes;
+}
+
+static bool do_turn(struct journal *j, bool redo, const GPtrArray *turned, GError **error)
+{
+    g_autofree struct edit *change = g_new0(struct edit, turned->len);
+    for (guint i = 0; i < turned->len; i++)
+        change[i] = *(const struct edit *)g_ptr_array_index(turned, i);
+    gint64 next = 0;
+    if (!pw_journal_lies_before(j, change, turned->len))
+        return fail_stale(error);
+    if (!begin_with_notes(j, error))
+        return false;
+    if (turned_no(j, redo, &next) == 0 || !times_put(j, change, turned->len) ||
+        !pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 0", "i", next))
+        return cancel_all(j, error);
+    return end_all(j, error) && carry_out(j, change, turned->len, error);
+}
+
+bool pw_journal_turn(struct journal *j, bool redo, const GPtrArray *turned, GError **error)
+{
+    if (!pw_hold(j->event_file, error))
+        return false;
+    bool done = do_turn(j, redo, turned, error);
+    pw_release();
+    return done;
+}
+
+static bool add_outside(struct journal *j, const json_t *step, const struct edit *change,
+                        size_t count, GError **error)
+{
+    gint64 no = 0;
+    if (!begin_with_notes(j, error))
+        return false;
+    bool done = step_write(j, step, change, count);
+    no = done ? pw_sql_one(j->base, "SELECT next FROM mark") : 0;
+    gint64 head = done ? pw_sql_one(j->base, "SELECT head FROM mark") : 0;
+    for (size_t i = 0; done && i < count; i++)
+        done = pw_journal_image_put(j->base, change[i].name, change[i].after, NO_FILE);
+    done = done && pw_sql_do(j->base, "DELETE FROM step WHERE no > ? AND no < ?", "ii", head, no) &&
+           pw_sql_do(j->base, "UPDATE mark SET head = next, fresh = 0", "");
+    return done ? end_all(j, error) : cancel_all(j, error);
+}
+
+bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, json_t *step,
+                    bool *found, GError **error)
+{
+    g_autofree struct edit *change = g_new0(struct edit, count);
+    size_t changes = 0;
+    bool done = true;
+    for (size_t i = 0; i < count; i++) {
+        const char *was = g_hash_table_lookup(j->image, lie[i].name);
+        g_hash_table_replace(j->lies, g_strdup(lie[i].name), g_strdup(lie[i].after));
+        if (was != NULL && strcmp(was, lie[i].after) != 0)
+            change[changes++] = (struct edit){lie[i].name, g_strdup(was), lie[i].after};
+    }
+    *found = changes > 0;
+    if (changes > 0 && (done = pw_hold(j->event_file, error))) {
+        done = !pw_journal_lies_after(j, change,
+                                      changes) || /* it is being changed: the next look will see */
+               add_outside(j, step, change, changes, error);
+        pw_release();
+    }
+    for (size_t i = 0; i < changes; i++)
+        g_free(change[i].before);
+    json_decref(step);
+    return done;
+}
+
+struct journal *pw_journal_new(const char *event_file)
+{
+    struct journal *j = g_new0(struct journal, 1);
+    g_autofree char *name = g_path_get_basename(event_file);
+    char *dot = strrchr(name, '.');
+    if (dot != NULL)
+        *dot = '\0';
+    j->refs = 1;
+    j->seat = -1;
+    j->event_file = g_strdup(event_file);
+    j->folder = g_path_get_dirname(event_file);
+    g_autofree char *real = pw_real_path(j->folder), *its = g_strconcat(name, ".desk", NULL);
+    j->file = g_build_filename(real != NULL ? real : j->folder, its, NULL);
+    j->no = g_array_new(FALSE, FALSE, sizeof(gint64));
+    j->image = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    j->lies = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    j->name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    pw_journal_empty(j);
+    return j;
+}
+
+struct journal *pw_journal_ref(struct journal *j)
+{
+    j->refs++;
+    return j;
+}
+
+/* So that nobody need look at the files to know. */
+static void last_fold(struct journal *j)
+{
+    if (j->seat < 0 || j->head == j->next || j->fate != FATE_MADE || !pw_hold(j->event_file, NULL))
+        return;
+    if (begin(j, NULL))
+        end(j, NULL);
+    pw_release();
+}
+
+void pw_journal_unref(struct journal *j)
+{
+    if (j == NULL || --j->refs > 0)
+        return;
+    last_fold(j);
+    close_base(j);
+    json_decref(j->notes);
+    g_array_unref(j->no);
+    g_hash_table_unref(j->image);
+    g_hash_table_unref(j->lies);
+    g_hash_table_unref(j->name);
+    g_free(j->file);
+    g_free(j->event_file);
+    g_free(j->folder);
+    g_free(j->trouble);
+    g_free(j->address);
+    g_free(j);
+}

@@ -1,0 +1,70 @@
+/* journal.h - NAME.desk: the steps of an evening, and what its files were before and after each.
+ */
+#ifndef PW_DESK_JOURNAL_H
+#define PW_DESK_JOURNAL_H
+
+#include <glib.h>
+#include <jansson.h>
+#include <stdbool.h>
+
+#define JOURNAL_EVENT "" /* the name of the event among the files of a journal */
+
+/* A file of an evening with its text before and after. name: in its folder, or its path; no file
+ * and an empty one are the same. */
+struct edit {
+    char *name;
+    char *before, *after; /* of what lies there now, only after */
+};
+
+struct journal;
+
+/* Of the evening of this file; nothing is opened yet. */
+struct journal *pw_journal_new(const char *event_file);
+struct journal *pw_journal_ref(struct journal *journal);
+/* Gives it back; the last one closes it. Safe with NULL. */
+void pw_journal_unref(struct journal *journal);
+
+/* Reads what is new in it; a change that was cut off is undone, or found to be made. */
+void pw_journal_look(struct journal *journal);
+/* {"steps": [...], "at": 3, "drafts": {...}, "wish": {...}}: borrowed until the next call. Drafts
+ * and wishes may be changed in it; they are written with the next step, or pw_journal_note. */
+json_t *pw_journal_notes(const struct journal *journal);
+/* Forgets drafts and wishes that are not written. */
+void pw_journal_revert(struct journal *journal);
+/* Another number after each change. */
+gint64 pw_journal_mark(const struct journal *journal);
+/* NULL: nothing keeps it from being written. Borrowed. */
+const char *pw_journal_trouble(const struct journal *journal);
+
+/* These files have these texts. Where the journal knows other ones somebody else has changed them,
+ * which becomes a step, and *found is true; the step is taken. */
+bool pw_journal_see(struct journal *journal, const struct edit *lie, size_t count, json_t *step,
+                    bool *found, GError **error);
+/* A step is made: it is noted, and the files are written. false: all is as it was. */
+bool pw_journal_step(struct journal *journal, const json_t *step, const struct edit *change,
+                     size_t count, GError **error);
+/* What taking the last step back, or doing the next one again, makes of the files: of struct
+ * change, the caller unrefs. NULL and an error: it does not fit the files, or cannot be written. */
+GPtrArray *pw_journal_turned(struct journal *journal, bool redo, GError **error);
+bool pw_journal_turn(struct journal *journal, bool redo, const GPtrArray *turned, GError **error);
+/* Writes drafts and wishes. */
+bool pw_journal_note(struct journal *journal, GError **error);
+
+/* Is it of an older program, which noted no names of files? Before it is written it wants to know
+ * the results of each section; letter "": there are none. */
+bool pw_journal_is_old(const struct journal *journal);
+void pw_journal_results(struct journal *journal, const char *letter, const char *name);
+
+/* Has another desk this evening, so that nothing is written here? */
+bool pw_journal_is_elsewhere(struct journal *journal);
+/* Where that is, if it is known: its address; NULL: it is not. The caller frees. */
+char *pw_journal_address(const struct journal *journal);
+/* The address that others are told of this desk. */
+void pw_journal_publish(struct journal *journal, const char *address);
+/* Are there no locks where it lies, so that nobody is kept out? */
+bool pw_journal_lacks_locks(const struct journal *journal);
+
+/* A file's text; NULL: it is not there, or, with an error, cannot be read. The caller frees. */
+char *pw_desk_file_text(const char *file, size_t most, GError **error);
+
+#endif

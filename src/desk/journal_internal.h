@@ -1,0 +1,104 @@
+/* journal_internal.h - what the files of a journal share.
+ */
+#ifndef PW_DESK_JOURNAL_INTERNAL_H
+#define PW_DESK_JOURNAL_INTERNAL_H
+
+#include "desk/journal.h"
+#include "desk/sql.h"
+
+#include <sys/types.h>
+
+#define NO_FILE (-1) /* instead of a time */
+
+enum fate { FATE_UNKNOWN, FATE_MADE, FATE_UNMADE };
+
+struct journal {
+    int refs;
+    char *file, *event_file, *folder;
+    sqlite3 *base; /* NULL: not open */
+    dev_t device;  /* of the file that is open */
+    ino_t inode;
+    bool lockless, damaged, old;
+    char *trouble;
+    int seat; /* -1: none */
+    char *address, *published;
+    json_t *notes;         /* as pw_journal_notes */
+    GArray *no;            /* gint64 of each of its steps */
+    GHashTable *image;     /* name: text; as of now */
+    GHashTable *lies;      /* name: text, as it was seen */
+    GHashTable *name;      /* letter of a section: name of its results */
+    gint64 head, next;     /* steps that are done: as the images are; as it is to be */
+    bool fresh;            /* the next one is new: those between are forgotten */
+    gint64 changes, state; /* counted; of others, as SQLite counts */
+    bool loaded;
+    enum fate fate; /* of the change from head to next */
+};
+
+/* What is replaced in a file. */
+struct patch {
+    char *name;
+    gint64 place;
+    char *before, *after;
+    char *was, *became; /* checksums of the whole text; NULL: not known */
+};
+
+/* ---- patch.c ---- */
+
+void pw_patch_free(gpointer data);
+struct patch *pw_patch_make(const struct edit *change);
+/* The text with the patch, or without it; NULL: it is another text. The caller frees. */
+char *pw_patch_apply(const char *text, const struct patch *p, bool back);
+char *pw_patch_sum(const char *text);
+void pw_edit_free(gpointer data);
+char *pw_journal_path(const struct journal *j, const char *name);
+/* "": it is not there. NULL: it cannot be read. */
+char *pw_journal_lying(const struct journal *j, const char *name);
+gint64 pw_journal_time(const struct journal *j, const char *name);
+
+/* ---- journal_rows.c ---- */
+
+const char *pw_journal_image(const struct journal *j, const char *name);
+json_t *pw_journal_notes_new(void);
+void pw_journal_empty(struct journal *j);
+/* What the step makes of the images, or what they were before it. NULL: it does not fit them. */
+GPtrArray *pw_journal_changes(const struct journal *j, gint64 step, bool back);
+/* The change from head to next. */
+GPtrArray *pw_journal_changes_next(const struct journal *j);
+/* What is known of the last change is so from now on, in memory. */
+void pw_journal_fate(struct journal *j, enum fate fate);
+bool pw_journal_load(struct journal *j);
+bool pw_journal_fail(const struct journal *j, GError **error);
+bool pw_journal_tables(sqlite3 *base);
+bool pw_journal_image_put(sqlite3 *base, const char *name, const char *text, gint64 made);
+bool pw_journal_patch_put(sqlite3 *base, gint64 step, const struct patch *p);
+bool pw_journal_step_put(sqlite3 *base, gint64 no, const json_t *said);
+bool pw_journal_notes_put(sqlite3 *base, const json_t *notes);
+/* The oldest steps go, where there are too many, or too much in them. */
+bool pw_journal_prune(sqlite3 *base);
+
+/* ---- journal_images.c ---- */
+
+/* Those that are as after the change are written as they were before. */
+bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, GError **error);
+/* Is a file of this change as it was before? */
+bool pw_journal_is_cut_off(const struct journal *j, const GPtrArray *changes);
+bool pw_journal_images_write(const struct journal *j, const struct edit *change, size_t count,
+                             GError **error);
+bool pw_journal_lies_before(const struct journal *j, const struct edit *change, size_t count);
+/* Do they still lie there as they were seen? */
+bool pw_journal_lies_after(const struct journal *j, const struct edit *change, size_t count);
+
+/* ---- journal_old.c ---- */
+
+/* What lies there is a base of SQLite; false: the notes of an older program, or nothing. */
+bool pw_journal_is_base(const char *file);
+/* Sound, or none: who writes into it by hand loses what could be taken back, and nothing else. */
+void pw_journal_old_read(struct journal *j);
+/* In its place, in one go. */
+bool pw_journal_take_over(struct journal *j, GError **error);
+
+/* ---- journal_seat.c ---- */
+
+bool pw_journal_seat_take(struct journal *j, GError **error);
+
+#endif

@@ -1,0 +1,201 @@
+/* sql.c - SQLite, found when it is asked for, and short ways to ask it. */
+#include "desk/sql.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/error.h"
+
+/* What of the library is used, as sql.open_v2. */
+#define FUNCTIONS(x)                                                                               \
+    x(open_v2) x(close) x(exec) x(prepare_v2) x(step) x(finalize) x(bind_text) x(bind_int64)       \
+        x(column_text) x(column_int64) x(errmsg) x(extended_errcode) x(system_errno)               \
+            x(busy_timeout)
+
+static struct {
+#define MEMBER(name) __typeof__(sqlite3_##name) *(name);
+    FUNCTIONS(MEMBER)
+#undef MEMBER
+} sql;
+
+#define BUSY_MS 5000 /* that another program may take with it */
+
+#ifdef __EMSCRIPTEN__
+static bool load(GError **error)
+{
+    (void)error;
+#define TAKE(its) sql.its = sqlite3_##its;
+    FUNCTIONS(TAKE)
+#undef TAKE
+    return true;
+}
+#else
+#include <dlfcn.h>
+
+/* The library is loaded when it is asked for: no card needs it. */
+#define LIBRARY "libsqlite3.so.0"
+
+static bool load(GError **error)
+{
+    static bool open;
+    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    bool whole = library != NULL;
+    if (open)
+        return true;
+#define FIND(its)                                                                                  \
+    if (whole) {                                                                                   \
+        void *found = dlsym(library, "sqlite3_" #its);                                             \
+        memcpy(&sql.its, &found, sizeof found);                                                    \
+        whole = found != NULL;                                                                     \
+    }
+    FUNCTIONS(FIND)
+#undef FIND
+    open = whole;
+    return whole || pw_fail(error, PW_ERROR_IO,
+                            "the library " LIBRARY " is not here, and the desk keeps its steps "
+                            "with it; install it with: apt install libsqlite3-0");
+}
+#endif
+
+/* Locks are tried, and the file is looked at: one that is none says so here. */
+static sqlite3 *open_with(const char *file, int how, const char *locks, int *code)
+{
+    sqlite3 *base = NULL;
+    *code = sql.open_v2(file, &base, how | SQLITE_OPEN_NOFOLLOW, locks);
+    if (*code == SQLITE_OK)
+        sql.busy_timeout(base, BUSY_MS);
+    if (*code == SQLITE_OK &&
+        sql.exec(base, "PRAGMA synchronous=FULL; SELECT count(*) FROM sqlite_master;", NULL, NULL,
+                 NULL) != SQLITE_OK)
+        *code = sql.extended_errcode(base);
+    return base;
+}
+
+static bool lacks_locks(int code)
+{
+    return code == SQLITE_IOERR_LOCK || code == SQLITE_IOERR_RDLOCK ||
+           code == SQLITE_IOERR_CHECKRESERVEDLOCK || (code & 0xFF) == SQLITE_NOLFS;
+}
+
+sqlite3 *pw_sql_open(const char *file, bool make, bool *lockless, GError **error)
+{
+    int how = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0), code = 0;
+#ifdef __EMSCRIPTEN__
+    const char *locks = "unix-none";
+#else
+    const char *locks = NULL;
+#endif
+    *lockless = false;
+    if (!load(error))
+        return NULL;
+    sqlite3 *base = open_with(file, how, locks, &code);
+    if (lacks_locks(code)) {
+        *lockless = true;
+        pw_sql_close(base);
+        base = open_with(file, how, locks = "unix-none", &code);
+    }
+    if (code != SQLITE_OK && !make && (code & 0xFF) != SQLITE_NOTADB) {
+        pw_sql_close(base);
+        base = open_with(file, SQLITE_OPEN_READONLY, locks, &code);
+    }
+    if (code == SQLITE_OK)
+        return base;
+    pw_sql_fail(base, file, error);
+    pw_sql_close(base);
+    return NULL;
+}
+
+void pw_sql_close(sqlite3 *base)
+{
+    if (base != NULL)
+        sql.close(base);
+}
+
+bool pw_sql_is_damaged(sqlite3 *base)
+{
+    int code = base != NULL ? sql.extended_errcode(base) & 0xFF : 0;
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+bool pw_sql_fail(sqlite3 *base, const char *file, GError **error)
+{
+    int code = base != NULL ? sql.extended_errcode(base) & 0xFF : SQLITE_NOMEM;
+    int reason = base != NULL ? sql.system_errno(base) : ENOMEM;
+    bool of_system = reason != 0 && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN);
+    if (code == SQLITE_FULL && reason == 0)
+        reason = ENOSPC;
+    if (code == SQLITE_BUSY)
+        return pw_fail(error, PW_ERROR_IO, "%s: another program is writing it; try again", file) ||
+               pw_error_tell(error, "busy", PW_TELLS(0));
+    return pw_fail(error, PW_ERROR_IO, "%s: cannot be written: %s", file,
+                   of_system || code == SQLITE_FULL ? g_strerror(reason)
+                   : base != NULL                   ? sql.errmsg(base)
+                                                    : g_strerror(reason));
+}
+
+static sqlite3_stmt *prepared(sqlite3 *base, const char *text, const char *kinds, va_list list)
+{
+    sqlite3_stmt *rows = NULL;
+    bool done = sql.prepare_v2(base, text, -1, &rows, NULL) == SQLITE_OK;
+    for (int i = 0; done && kinds[i] != '\0'; i++)
+        done = kinds[i] == 'i' ? sql.bind_int64(rows, i + 1, va_arg(list, gint64)) == SQLITE_OK
+                               : sql.bind_text(rows, i + 1, va_arg(list, const char *), -1,
+                                               SQLITE_TRANSIENT) == SQLITE_OK;
+    if (done)
+        return rows;
+    sql.finalize(rows);
+    return NULL;
+}
+
+sqlite3_stmt *pw_sql_ask(sqlite3 *base, const char *text, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    sqlite3_stmt *rows = prepared(base, text, kinds, list);
+    va_end(list);
+    return rows;
+}
+
+bool pw_sql_row(sqlite3_stmt *rows, bool *done)
+{
+    int code = rows != NULL ? sql.step(rows) : SQLITE_ERROR;
+    if (code == SQLITE_ROW)
+        return true;
+    if (sql.finalize(rows) != SQLITE_OK || code != SQLITE_DONE)
+        *done = false;
+    return false;
+}
+
+bool pw_sql_do(sqlite3 *base, const char *text, const char *kinds, ...)
+{
+    va_list list;
+    bool done = true;
+    va_start(list, kinds);
+    sqlite3_stmt *rows = prepared(base, text, kinds, list);
+    va_end(list);
+    while (pw_sql_row(rows, &done))
+        ;
+    return done;
+}
+
+gint64 pw_sql_number(sqlite3_stmt *rows, int column)
+{
+    return sql.column_int64(rows, column);
+}
+
+const char *pw_sql_text(sqlite3_stmt *rows, int column)
+{
+    const char *text = (const char *)sql.column_text(rows, column);
+    return text != NULL ? text : "";
+}
+
+gint64 pw_sql_one(sqlite3 *base, const char *text)
+{
+    bool done = true;
+    gint64 number = 0;
+    sqlite3_stmt *rows = pw_sql_ask(base, text, "");
+    while (pw_sql_row(rows, &done))
+        number = pw_sql_number(rows, 0);
+    return number;
+}
