@@ -424,6 +424,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->words = words;
     desk->folder = g_canonicalize_filename(folder, NULL);
     pw_leftovers_clear(desk->folder);
+    pw_desk_evenings_settle(desk->folder);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
     desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);

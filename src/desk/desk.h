@@ -185,6 +185,8 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
  * Borrowed, until some more are asked for. */
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error);
+/* Changes that were cut off when a desk of this folder was killed are undone. */
+void pw_desk_evenings_settle(const char *folder);
 struct evening_entry {
     char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
     char *movement;    /* the file that it names as its movement, or "" */

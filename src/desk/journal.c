@@ -9,6 +9,9 @@
  *   3. With the next transaction, or when the journal is closed, mark.head follows and the images
  *      are those of the files now.
  *
+ * From 1 to 3 application_id is 1, which can be read without opening the file: a desk that begins
+ * looks at those of its folder.
+ *
  * Whoever finds mark.next before mark.head looks at the files. A file is as before where its text
  * is the image and its time the one that was noted in 1; it is as after where its text is that of
  * the step. Where one is as before the change was cut off, and is undone: those that are as after
@@ -36,6 +39,7 @@
 #include "base/plumbing.h"
 
 #define VERSION 1
+#define OPEN_AT 68 /* where a file of SQLite has its application_id */
 
 /* ---- what is in the file ---- */
 
@@ -205,8 +209,10 @@ static bool last_settled(struct journal *j)
         done = made ? pw_sql_do(j->base, "DELETE FROM step WHERE no > ? AND no < ?", "ii", j->head,
                                 j->next)
                     : pw_sql_do(j->base, "DELETE FROM step WHERE no = ?", "i", j->next);
-    done = done && pw_sql_do(j->base, "UPDATE mark SET head = ?, next = ?, fresh = 0", "ii",
-                             made ? j->next : j->head, made ? j->next : j->head);
+    done = done &&
+           pw_sql_do(j->base, "UPDATE mark SET head = ?, next = ?, fresh = 0", "ii",
+                     made ? j->next : j->head, made ? j->next : j->head) &&
+           pw_sql_do(j->base, "PRAGMA application_id = 0", "");
     g_hash_table_iter_init(&iter, j->lies);
     while (done && g_hash_table_iter_next(&iter, &name, &text))
         if (!g_hash_table_contains(j->image, name))
@@ -324,7 +330,8 @@ static bool step_write(struct journal *j, const json_t *step, const struct edit 
         done = pw_journal_patch_put(j->base, no, p);
         pw_patch_free(p);
     }
-    return done && pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 1", "i", no);
+    return done && pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 1", "i", no) &&
+           pw_sql_do(j->base, "PRAGMA application_id = 1", "");
 }
 
 /* Nothing was written into a new one: it is as if it had not been made. */
@@ -439,7 +446,8 @@ static bool do_turn(struct journal *j, bool redo, const GPtrArray *turned, GErro
     if (!begin_with_notes(j, error))
         return false;
     if (turned_no(j, redo, &next) == 0 || !times_put(j, change, turned->len) ||
-        !pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 0", "i", next))
+        !pw_sql_do(j->base, "UPDATE mark SET next = ?, fresh = 0", "i", next) ||
+        !pw_sql_do(j->base, "PRAGMA application_id = 1", ""))
         return cancel_all(j, error);
     return end_all(j, error) && carry_out(j, change, turned->len, error);
 }
@@ -465,7 +473,8 @@ static bool add_outside(struct journal *j, const json_t *step, const struct edit
     for (size_t i = 0; done && i < count; i++)
         done = pw_journal_image_put(j->base, change[i].name, change[i].after, NO_FILE);
     done = done && pw_sql_do(j->base, "DELETE FROM step WHERE no > ? AND no < ?", "ii", head, no) &&
-           pw_sql_do(j->base, "UPDATE mark SET head = next, fresh = 0", "");
+           pw_sql_do(j->base, "UPDATE mark SET head = next, fresh = 0", "") &&
+           pw_sql_do(j->base, "PRAGMA application_id = 0", "");
     return done ? end_all(j, error) : cancel_all(j, error);
 }
 
@@ -548,4 +557,13 @@ void pw_journal_unref(struct journal *j)
     g_free(j->trouble);
     g_free(j->address);
     g_free(j);
+}
+
+bool pw_journal_was_cut_off(const char *file)
+{
+    g_autofree char *rests = g_strconcat(file, "-journal", NULL), *head = NULL;
+    size_t bytes = 0;
+    head = pw_source_read(file, OPEN_AT + 4, &bytes, NULL);
+    return g_file_test(rests, G_FILE_TEST_EXISTS) ||
+           (bytes > OPEN_AT + 3 && pw_journal_is_base(file) && head[OPEN_AT + 3] == 1);
 }
