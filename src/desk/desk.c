@@ -424,13 +424,15 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->words = words;
     desk->folder = g_canonicalize_filename(folder, NULL);
     pw_leftovers_clear(desk->folder);
-    pw_desk_evenings_settle(desk->folder);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
     desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);
     desk->sources = pw_sources_new();
     pw_sources_within(desk->sources, (const char *const[]){desk->folder, NULL});
     desk->bytes = g_string_new(NULL);
+    struct pw_sources *before = pw_sources_use(desk->sources);
+    pw_desk_evenings_settle(desk->folder);
+    pw_sources_use(before);
     return desk;
 }
 

@@ -297,7 +297,7 @@ static void printed_keep(struct asked *a, const char *papers)
     for (const char *letter = e->letters; *letter != '\0'; letter++) {
         const char other_letter[2] = {*letter, '\0'};
         struct evening *other = strcmp(other_letter, e->letter) != 0
-                                    ? pw_desk_evening_open(e->file, other_letter, NULL)
+                                    ? pw_desk_evening_open(e->file, other_letter, e->journal, NULL)
                                     : NULL;
         if (other != NULL && strcmp(pw_desk_evening_wish(other, "printed"), papers) != 0)
             pw_desk_evening_wish_set(other, "printed", papers, NULL);
