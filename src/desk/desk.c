@@ -106,6 +106,7 @@ static void redo_next(struct asked *a)
 struct route {
     const char *method, *path;
     void (*answer)(struct asked *a);
+    enum { AT_ONCE, WITH_MOVEMENT } when; /* WITH_MOVEMENT: its screen is of a schedule */
 };
 
 static void go_first(struct asked *a)
@@ -120,40 +121,40 @@ static void state_show(struct asked *a)
 }
 
 static const struct route of_evening[] = {
-    {"GET", "", go_first},
-    {"GET", "state", state_show},
-    {"GET", "tonight", pw_desk_tonight_show},
-    {"GET", "who", pw_desk_who_show},
-    {"GET", "list", pw_desk_list_show},
-    {"GET", "lots", pw_desk_lots_show},
-    {"GET", "earlier", pw_desk_earlier_show},
-    {"GET", "missing", pw_desk_missing_show},
-    {"GET", "papers", pw_desk_papers_show},
-    {"GET", "print.pdf", pw_desk_papers_print},
-    {"GET", "results", pw_desk_results_show},
-    {"GET", "games", pw_desk_games_show},
-    {"GET", "happened", pw_desk_happened_show},
-    {"GET", "done", pw_desk_done_show},
-    {"GET", "phones", pw_desk_phones_show},
-    {"POST", "phones", pw_desk_phones_write},
-    {"POST", "wish", pw_desk_tonight_wish},
-    {"POST", "movement", pw_desk_tonight_choose},
-    {"POST", "set", pw_desk_setting_write},
-    {"POST", "section", pw_desk_section_write},
-    {"POST", "names", pw_desk_who_write},
-    {"POST", "list", pw_desk_list_take},
-    {"POST", "lots", pw_desk_lots_draw},
-    {"POST", "earlier", pw_desk_earlier_take},
-    {"POST", "missing", pw_desk_missing_write},
-    {"POST", "papers", pw_desk_papers_tick},
-    {"POST", "enlarge", pw_desk_papers_enlarge},
-    {"POST", "result", pw_desk_result_write},
-    {"POST", "round", pw_desk_results_round},
-    {"POST", "game", pw_desk_game_write},
-    {"POST", "happened", pw_desk_happened_write},
-    {"POST", "takeback", pw_desk_happened_take_back},
-    {"POST", "undo", undo_last},
-    {"POST", "redo", redo_next},
+    {"GET", "", go_first, AT_ONCE},
+    {"GET", "state", state_show, AT_ONCE},
+    {"GET", "tonight", pw_desk_tonight_show, AT_ONCE},
+    {"GET", "who", pw_desk_who_show, AT_ONCE},
+    {"GET", "list", pw_desk_list_show, AT_ONCE},
+    {"GET", "lots", pw_desk_lots_show, WITH_MOVEMENT},
+    {"GET", "earlier", pw_desk_earlier_show, AT_ONCE},
+    {"GET", "missing", pw_desk_missing_show, WITH_MOVEMENT},
+    {"GET", "papers", pw_desk_papers_show, AT_ONCE},
+    {"GET", "print.pdf", pw_desk_papers_print, WITH_MOVEMENT},
+    {"GET", "results", pw_desk_results_show, WITH_MOVEMENT},
+    {"GET", "games", pw_desk_games_show, WITH_MOVEMENT},
+    {"GET", "happened", pw_desk_happened_show, WITH_MOVEMENT},
+    {"GET", "done", pw_desk_done_show, AT_ONCE},
+    {"GET", "phones", pw_desk_phones_show, AT_ONCE},
+    {"POST", "phones", pw_desk_phones_write, AT_ONCE},
+    {"POST", "wish", pw_desk_tonight_wish, AT_ONCE},
+    {"POST", "movement", pw_desk_tonight_choose, AT_ONCE},
+    {"POST", "set", pw_desk_setting_write, AT_ONCE},
+    {"POST", "section", pw_desk_section_write, AT_ONCE},
+    {"POST", "names", pw_desk_who_write, AT_ONCE},
+    {"POST", "list", pw_desk_list_take, AT_ONCE},
+    {"POST", "lots", pw_desk_lots_draw, WITH_MOVEMENT},
+    {"POST", "earlier", pw_desk_earlier_take, AT_ONCE},
+    {"POST", "missing", pw_desk_missing_write, WITH_MOVEMENT},
+    {"POST", "papers", pw_desk_papers_tick, AT_ONCE},
+    {"POST", "enlarge", pw_desk_papers_enlarge, AT_ONCE},
+    {"POST", "result", pw_desk_result_write, WITH_MOVEMENT},
+    {"POST", "round", pw_desk_results_round, WITH_MOVEMENT},
+    {"POST", "game", pw_desk_game_write, WITH_MOVEMENT},
+    {"POST", "happened", pw_desk_happened_write, WITH_MOVEMENT},
+    {"POST", "takeback", pw_desk_happened_take_back, WITH_MOVEMENT},
+    {"POST", "undo", undo_last, AT_ONCE},
+    {"POST", "redo", redo_next, AT_ONCE},
 };
 
 static void closed(struct asked *a)
@@ -171,12 +172,26 @@ static void alive(struct asked *a)
 }
 
 static const struct route of_desk[] = {
-    {"GET", "/", pw_desk_start_show},
-    {"GET", "/alive", alive},
-    {"POST", "/events", pw_desk_start_make},
-    {"POST", "/files", pw_desk_files_open},
-    {"POST", "/close", closed},
+    {"GET", "/", pw_desk_start_show, AT_ONCE},
+    {"GET", "/alive", alive, AT_ONCE},
+    {"POST", "/events", pw_desk_start_make, AT_ONCE},
+    {"POST", "/files", pw_desk_files_open, AT_ONCE},
+    {"POST", "/close", closed, AT_ONCE},
 };
+
+/* Asked for where no movement is chosen, or by a window that is older than that: the screen where
+ * one is. true: that is the answer. */
+static bool led_to_movement(struct asked *a, const struct route *route)
+{
+    if (route->when != WITH_MOVEMENT || pw_desk_evening_schedule(a->evening) != NULL)
+        return false;
+    g_autofree char *first = pw_desk_asked_say(a, "choose-first", NULL);
+    if (strcmp(route->method, "GET") == 0)
+        pw_reply_go(a, "tonight");
+    else
+        pw_reply_cannot(a, 422, first);
+    return true;
+}
 
 static bool route_take(struct asked *a, const struct route *route, size_t count, const char *path)
 {
@@ -184,7 +199,8 @@ static bool route_take(struct asked *a, const struct route *route, size_t count,
     for (size_t i = 0; i < count; i++)
         if (strcmp(route[i].path, path) == 0) {
             if (strcmp(route[i].method, a->request->method) == 0) {
-                route[i].answer(a);
+                if (!led_to_movement(a, &route[i]))
+                    route[i].answer(a);
                 return true;
             }
             other = true;

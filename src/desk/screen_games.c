@@ -44,8 +44,8 @@ void pw_desk_games_show(struct asked *a)
 {
     GError *error = NULL;
     struct evening *e = a->evening;
-    if (pw_desk_evening_schedule(e) == NULL || pw_desk_evening_schedule(e)->kind != PW_PLAYERS) {
-        pw_reply_go(a, pw_desk_evening_schedule(e) == NULL ? "tonight" : "results");
+    if (pw_desk_evening_schedule(e)->kind != PW_PLAYERS) {
+        pw_reply_go(a, "results");
         return;
     }
     g_autoptr(GPtrArray) all = pw_desk_places_of(e, &error);

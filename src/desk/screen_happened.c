@@ -489,10 +489,6 @@ static void happened_try(struct asked *a, const struct form *f, const char *sent
 void pw_desk_happened_show(struct asked *a)
 {
     const struct form *f = form_find(a->evening, pw_desk_asked_field(a, "key"));
-    if (pw_desk_evening_schedule(a->evening) == NULL) {
-        pw_reply_go(a, "tonight");
-        return;
-    }
     g_autofree char *sentence = sentence_asked(a, f);
     if (sentence != NULL)
         happened_try(a, f, sentence);
@@ -512,10 +508,6 @@ void pw_desk_happened_write(struct asked *a)
     struct evening *e = a->evening;
     const struct form *f = form_find(e, pw_desk_asked_field(a, "key"));
     GError *error = NULL;
-    if (pw_desk_evening_schedule(e) == NULL) {
-        pw_reply_go(a, "tonight");
-        return;
-    }
     g_autofree char *sentence = sentence_asked(a, f);
     if (sentence == NULL) {
         g_autofree char *empty = pw_desk_asked_say(a, "blank-empty", NULL);

@@ -117,8 +117,8 @@ static void lots_page(struct asked *a, const struct pw_schedule *s, const char *
 void pw_desk_lots_show(struct asked *a)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    if (s == NULL || s->kind != PW_PLAYERS)
-        pw_reply_go(a, s == NULL ? "tonight" : "who");
+    if (s->kind != PW_PLAYERS)
+        pw_reply_go(a, "who");
     else
         lots_page(a, s, NULL);
 }
@@ -172,13 +172,12 @@ void pw_desk_lots_draw(struct asked *a)
     g_autofree char *seed = g_strstrip(g_strdup(pw_desk_asked_field(a, "seed")));
     bool number = seed[0] != '\0' && strspn(seed, "0123456789") == strlen(seed) &&
                   strlen(seed) <= SEED_DIGITS;
-    int count = s != NULL ? s->contestants : 0;
-    g_autofree char *lack = s == NULL || s->kind != PW_PLAYERS
-                                ? pw_desk_asked_say(a, "no-page", NULL)
-                            : !number ? pw_desk_asked_say(a, "lots-number", NULL)
-                                      : names_lack(a, count);
+    int count = s->contestants;
+    g_autofree char *lack = s->kind != PW_PLAYERS ? pw_desk_asked_say(a, "no-page", NULL)
+                            : !number             ? pw_desk_asked_say(a, "lots-number", NULL)
+                                                  : names_lack(a, count);
     GError *error = NULL;
-    if (lack != NULL && s != NULL && s->kind == PW_PLAYERS && !a->request->script) {
+    if (lack != NULL && s->kind == PW_PLAYERS && !a->request->script) {
         lots_page(a, s, lack);
         a->desk->answer.status = 422;
         return;

@@ -197,8 +197,8 @@ void pw_desk_missing_show(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    if (s == NULL || s->kind != PW_PAIRS) {
-        pw_reply_go(a, s == NULL ? "tonight" : "who");
+    if (s->kind != PW_PAIRS) {
+        pw_reply_go(a, "who");
         return;
     }
     int missing_no = pw_desk_missing_no(e), in = 0, all = 0;
@@ -230,8 +230,8 @@ void pw_desk_missing_write(struct asked *a)
     GError *error = NULL;
     pw_desk_evening_played(e, &in, &all);
     long no = pw_desk_asked_number(a, "pair", pw_event_number(e->event, 1),
-                                   pw_event_number(e->event, s != NULL ? numbers_of(e) : 1));
-    if (s == NULL || s->kind != PW_PAIRS || (value[0] != '\0' && no == 0)) {
+                                   pw_event_number(e->event, numbers_of(e)));
+    if (s->kind != PW_PAIRS || (value[0] != '\0' && no == 0)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
         return;

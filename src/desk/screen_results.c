@@ -261,8 +261,8 @@ void pw_desk_results_show(struct asked *a)
 {
     GError *error = NULL;
     struct evening *e = a->evening;
-    if (pw_desk_evening_schedule(e) == NULL || pw_desk_evening_schedule(e)->kind == PW_PLAYERS) {
-        pw_reply_go(a, pw_desk_evening_schedule(e) == NULL ? "tonight" : "games");
+    if (pw_desk_evening_schedule(e)->kind == PW_PLAYERS) {
+        pw_reply_go(a, "games");
         return;
     }
     g_autoptr(GPtrArray) all = pw_desk_places_of(e, &error);

@@ -171,10 +171,24 @@ static void without_a_movement_there_is_nothing_to_print(void **state)
         assert_string_equal(ask("GET", at(name, leads[i]), NULL, false)->location, "tonight");
     assert_int_equal(ask("GET", at(name, "paper/guide-cards/1.svg"), NULL, false)->status, 404);
     assert_int_equal(ask("GET", at(name, "export/csv"), NULL, false)->status, 404);
-    assert_string_equal(ask("POST", at(name, "happened"), "say=x", false)->location, "tonight");
     refused(at(name, "papers"), "tick=guide-cards&on=1", 422, "refused");
-    refused(at(name, "result"), "round=1&table=1&board=1&contract=1nn7", 422, "refused");
-    refused(at(name, "game"), "round=1&board=1&result=1-0", 422, "refused");
+    /* A window that is older than the movement that was taken back still has these forms. */
+    static const char *const sent[][2] = {{"happened", "say=x"},
+                                          {"happened", "key=late&pair=1&round=2&write=1"},
+                                          {"takeback", "no=1"},
+                                          {"result", "round=1&table=1&board=1&contract=1nn7"},
+                                          {"round", "round=1&r1t1b1c=p"},
+                                          {"game", "round=1&board=1&result=1-0"},
+                                          {"lots", "seed=1"},
+                                          {"missing", "pair=1"}};
+    g_autofree char *before = file_text(name);
+    for (size_t i = 0; i < G_N_ELEMENTS(sent); i++) {
+        refused(at(name, sent[i][0]), sent[i][1], 422, "First choose what is played");
+        const struct pw_desk_answer *shown = ask("POST", at(name, sent[i][0]), sent[i][1], false);
+        assert_int_equal(shown->status, 422);
+        assert_non_null(strstr(text_of(shown), "First choose what is played"));
+    }
+    file_holds(name, before, true);
     holds(at(name, "who"), "First choose what is played");
     holds(at(name, "done"), "no results yet");
     file_write(name, "[movement]\nkind=howell\npairs=7\nboards-per-round=3\n");
