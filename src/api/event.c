@@ -315,7 +315,9 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
     return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
                    "%s%sthere is a name for %s %d, and the movement has %ss %d to %d%s%s",
                    from != NULL ? from : "", from != NULL ? ": " : "", person, last + more, person,
-                   more + 1, s->contestants + more, teams, instead);
+                   more + 1, s->contestants + more, teams, instead) ||
+           pw_error_tell(error, "name-beyond",
+                         PW_TELLS(last + more, more + 1, s->contestants + more));
 }
 
 #define DOUBTS_OF_A_KIND 6 /* are told one by one; the others are counted */

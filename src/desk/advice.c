@@ -16,7 +16,8 @@
 int pw_desk_count_wished(const struct evening *e)
 {
     bool teams = pw_desk_evening_game(e) == GAME_TEAMS;
-    int count = pw_desk_evening_count(e) / (teams ? 2 : 1);
+    int unfit = pw_desk_evening_schedule(e) == NULL ? pw_desk_unfit_count(e) : 0;
+    int count = unfit > 0 ? unfit : pw_desk_evening_count(e) / (teams ? 2 : 1);
     return count > 0 ? count : teams ? TEAMS_USUAL : COUNT_USUAL;
 }
 

@@ -108,6 +108,11 @@ bool pw_desk_evening_movement_set(struct evening *evening, const char *const *ke
 char pw_desk_section_add(struct evening *evening, const char *like, GError **error);
 /* This one goes; of two the other is the event from then on, without a letter. */
 bool pw_desk_section_remove(struct evening *evening, const char *letter, GError **error);
+/* In memory: all keys of this group go, and of those of its sections. */
+bool pw_desk_group_forget(struct pw_event *event, const char *group, GError **error);
+/* The event as it lies there, but for names, results and what happened. The caller frees; NULL: it
+ * cannot be read. */
+struct pw_event *pw_desk_event_nameless(const struct evening *evening);
 /* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
 bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
@@ -209,6 +214,8 @@ void pw_desk_tonight_show(struct asked *a);
 void pw_desk_put_languages(struct asked *a, json_t *record);
 void pw_desk_tonight_wish(struct asked *a);
 void pw_desk_tonight_choose(struct asked *a);
+/* Why the movement stays as it is; NULL: it does not. The caller frees. */
+char *pw_desk_locked_said(struct asked *a);
 void pw_desk_section_write(struct asked *a);
 void pw_desk_setting_write(struct asked *a);
 void pw_desk_who_show(struct asked *a);
@@ -257,6 +264,64 @@ void pw_desk_done_export(struct asked *a, const char *format);
 /* In memory: these are the names, from number 1, and no others; where nobody has said how many
  * there are, now it is said. Numbers that were drawn are so no more. */
 bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);
+/* As it was typed; of names in a file as they are listed; "" none. The caller frees. */
+char *pw_desk_name_of(const struct evening *evening, int no);
+
+/* ---- absent.c: who is not here ---------------------------------------------------- */
+
+/* Names from number 1, "" none. fours: pairs t and fours + t are team t, and team has the names
+ * that teams have themselves; 0: there are no teams of four. */
+struct players {
+    GPtrArray *name, *team; /* texts */
+    int fours;
+    int missing_no; /* the one that is missing, as the event says it; 0: none */
+};
+/* Those of the evening, as many as play by its movement, or more. The caller frees. */
+struct players *pw_desk_players_of(const struct evening *evening);
+/* Nobody yet. The caller frees. */
+struct players *pw_desk_players_new(void);
+/* How many have a name: pairs, players or teams. */
+int pw_desk_players_named(const struct players *players);
+void pw_desk_players_free(struct players *players);
+/* The highest number that has a name; 0: none has. */
+int pw_desk_named_last(const struct evening *evening);
+/* How many have a name and are not marked as gone in what was sent: pairs, players or teams. */
+int pw_desk_players_here(const struct asked *a, const struct players *players);
+/* Those that are marked go, and who has no name where that makes room. room: for so many. false:
+ * there are more. */
+bool pw_desk_players_leave(const struct asked *a, struct players *players, int room);
+/* In memory: they play, and nobody else, by the movement of these keys (NULL: as it is). */
+bool pw_desk_players_set(struct evening *evening, const struct players *players,
+                         const char *const *movement, GError **error);
+/* How many of these many: "8 pairs", and "2 pairs too many:" ("too-many-"). The caller frees. */
+char *pw_desk_players_told(struct asked *a, const struct players *players, const char *begin,
+                           int count);
+/* The question, for templates/desk/ask.html. form: the id of what its buttons are of; room: for so
+ * many the movement is, 0: nobody has said. NULL: there is nothing to ask. */
+json_t *pw_desk_absent_ask(struct asked *a, const struct players *players, int room,
+                           const char *form);
+/* The same by the movement that there is, where it is for so many, or by the best for so many. */
+bool pw_desk_players_play(struct evening *evening, const struct players *players, int count,
+                          GError **error);
+/* May names be written? Not where they stand in a file of their own. */
+bool pw_desk_names_free(const struct evening *evening, GError **error);
+/* The question as a page, whose answer goes to this action with all that was sent. */
+void pw_desk_absent_page(struct asked *a, const struct players *players, int room,
+                         const char *action);
+/* Of an even number of pairs one is missing: which number nobody is, by the movement; 0: it is
+ * another case. */
+int pw_desk_nobody_asked(struct asked *a, const struct players *players, int room);
+/* Is there another movement to be looked for, for those who are here? */
+bool pw_desk_absent_fits(struct asked *a, const struct players *players);
+/* For how many the movement is, in pairs, players or teams as they are counted here; 0: there is
+ * none. */
+int pw_desk_absent_room(const struct evening *evening, const struct players *players);
+/* Other names for the evening: is there something to be asked before they are taken? */
+bool pw_desk_absent_open(struct asked *a, const struct players *players);
+/* In memory: they are taken as was answered. */
+bool pw_desk_absent_take(struct asked *a, struct players *players, GError **error);
+void pw_desk_absent_show(struct asked *a);
+void pw_desk_absent_write(struct asked *a);
 
 /* ---- screen_lots.c: the numbers of chess and Go ---------------------------------- */
 
@@ -308,11 +373,17 @@ int pw_desk_team_names_write(struct asked *a, int *last, bool *conflict, GError 
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
 /* [movement] pairs or players; 0: not said. */
 int pw_desk_evening_count(const struct evening *evening);
+/* For how many the movement is that does not fit to its names: pairs, players or teams; 0: there is
+ * none. */
+int pw_desk_unfit_count(const struct evening *evening);
 /* Papers that are ticked; 0: that is not known without laying them out. */
 int pw_desk_papers_chosen(const struct evening *evening);
 /* How many teams of four play; 0: it is no evening of theirs. Its contestants are pairs. */
 int pw_desk_teams(const struct evening *evening);
 int pw_desk_team_of(const struct evening *evening, int pair_no);
+/* Would "check" read it: an event file, and the movement of each section that has one? file: what
+ * messages call it, and where its other files lie. */
+bool pw_desk_text_loads(const char *text, const char *file, GError **error);
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */

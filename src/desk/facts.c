@@ -41,20 +41,53 @@ const char *pw_desk_evening_wish(const struct evening *e, const char *key)
     return value != NULL ? value : "";
 }
 
+static enum game game_by(const struct pw_schedule *s, const char *chess)
+{
+    return s->fours > 0                ? GAME_TEAMS
+           : s->kind == PW_PAIRS       ? GAME_PAIRS
+           : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
+           : strcmp(chess, "go") == 0  ? GAME_GO
+                                       : GAME_CHESS;
+}
+
+/* Of a movement that does not fit to its names, or to what happened: which game it is, and for how
+ * many pairs, players or teams. false: there is none, or it cannot be made. */
+static bool unfit(const struct evening *e, enum game *game, int *count)
+{
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    g_autofree char *chess = pw_desk_event_value(e->event, "chess", "game");
+    struct pw_event *bare = kind[0] != '\0' ? pw_desk_event_nameless(e) : NULL;
+    const struct pw_schedule *s = bare != NULL ? pw_event_schedule(bare, NULL) : NULL;
+    if (s != NULL) {
+        *game = game_by(s, chess);
+        *count = s->fours > 0 ? s->fours : s->contestants;
+    }
+    pw_event_free(bare);
+    return s != NULL;
+}
+
 enum game pw_desk_evening_game(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    g_autofree char *game = pw_desk_event_value(e->event, "chess", "game");
+    g_autofree char *chess = pw_desk_event_value(e->event, "chess", "game");
+    enum game game = GAME_PAIRS;
+    int count = 0;
     if (s != NULL)
-        return s->fours > 0                ? GAME_TEAMS
-               : s->kind == PW_PAIRS       ? GAME_PAIRS
-               : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
-               : strcmp(game, "go") == 0   ? GAME_GO
-                                           : GAME_CHESS;
+        return game_by(s, chess);
+    if (unfit(e, &game, &count))
+        return game;
     for (int i = 0; pw_desk_game[i] != NULL; i++)
         if (strcmp(pw_desk_game[i], pw_desk_evening_wish(e, "game")) == 0)
             return (enum game)i;
-    return strcmp(game, "go") == 0 ? GAME_GO : GAME_PAIRS;
+    return strcmp(chess, "go") == 0 ? GAME_GO : GAME_PAIRS;
+}
+
+int pw_desk_unfit_count(const struct evening *e)
+{
+    enum game game = GAME_PAIRS;
+    int count = 0;
+    unfit(e, &game, &count);
+    return count;
 }
 
 int pw_desk_evening_count(const struct evening *e)
@@ -63,6 +96,26 @@ int pw_desk_evening_count(const struct evening *e)
     int each = pw_desk_evening_game(e) == GAME_TEAMS ? 2 : 1; /* pairs of a team */
     return s != NULL ? s->contestants
                      : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
+}
+
+/* Of one section, or of an event without any. Before one is chosen there is no movement. */
+static bool movement_loads(struct pw_event *event, GError **error)
+{
+    g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
+    g_autofree char *file = pw_desk_event_value(event, "movement", "file");
+    return (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
+}
+
+bool pw_desk_text_loads(const char *text, const char *file, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(file), *folder = g_path_get_dirname(file);
+    struct pw_event *event = pw_event_parse(text, strlen(text), name, folder, error);
+    bool loads = event != NULL;
+    int sections = loads ? pw_event_sections(event) : 0;
+    for (int i = 0; loads && i < MAX(sections, 1); i++)
+        loads = movement_loads(sections > 0 ? pw_event_section_at(event, i) : event, error);
+    pw_event_free(event);
+    return loads;
 }
 
 int pw_desk_teams(const struct evening *e)

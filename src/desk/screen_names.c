@@ -66,7 +66,7 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
                 letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
     bool pairs = pw_desk_of_pairs(pw_desk_evening_game(a->evening));
-    const char *take = pairs ? "list-take" : "list-take-players";
+    const char *take = pairs ? "take-pairs" : "take-players";
     pw_desk_put(row, "take", pw_desk_asked_say_count(a, take, (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);
     for (guint i = 0; i < names->len; i++)
@@ -94,27 +94,36 @@ void pw_desk_earlier_show(struct asked *a)
         }
         pw_event_free(event);
     }
+    int in = 0, of = 0;
+    pw_desk_evening_played(a->evening, &in, &of);
+    if (in > 0)
+        pw_desk_put(record, "locked", pw_desk_asked_say(a, "results-numbers", NULL));
     json_object_set_new(record, "none", json_boolean(json_array_size(rows) == 0));
     json_object_set_new(record, "rows", rows);
     pw_reply_page(a, "earlier", record);
 }
 
-/* The names that teams have themselves, from number 1, "" none. The caller unrefs. */
-static GPtrArray *teams_of(struct pw_event *event)
+/* Who plays there. The caller frees. */
+static struct players *players_in(struct pw_event *event, bool teams)
 {
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    GPtrArray *teams = g_ptr_array_new_with_free_func(g_free);
-    for (int t = 1; s != NULL && t <= s->fours; t++) {
+    struct players *all = pw_desk_players_new();
+    g_ptr_array_unref(all->name);
+    all->name = names_of(event);
+    all->fours = teams && s != NULL ? s->fours : 0;
+    while (all->name->len < 2 * (guint)all->fours)
+        g_ptr_array_add(all->name, g_strdup(""));
+    for (int t = 1; t <= all->fours; t++) {
         g_autofree char *key = g_strdup_printf("%d", t);
-        g_ptr_array_add(teams, pw_desk_event_value(event, "teams", key));
+        g_ptr_array_add(all->team, pw_desk_event_value(event, "teams", key));
     }
-    return teams;
+    return all;
 }
 
-/* NULL: there is no such evening. The caller unrefs both. */
-static GPtrArray *names_from(const struct asked *a, const char *from, const char *of,
-                             GPtrArray **teams)
+/* NULL: there is no such evening. The caller frees. */
+static struct players *players_from(const struct asked *a, const char *from, const char *of)
 {
+    bool teams = pw_desk_teams(a->evening) > 0;
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     for (guint i = 0; i < all->len; i++) {
         const struct evening_entry *entry = g_ptr_array_index(all, i);
@@ -122,56 +131,39 @@ static GPtrArray *names_from(const struct asked *a, const char *from, const char
         struct pw_event *event = strcmp(id, from) == 0 ? other_event(a, entry, id) : NULL;
         if (event == NULL)
             continue;
-        GPtrArray *names = NULL;
-        for (int k = 0; names == NULL && part_of(event, k) != NULL; k++)
-            if (g_strcmp0(pw_event_letter(part_of(event, k)), of[0] != '\0' ? of : NULL) == 0) {
-                names = names_of(part_of(event, k));
-                *teams = teams_of(part_of(event, k));
-            }
+        struct players *players = NULL;
+        for (int k = 0; players == NULL && part_of(event, k) != NULL; k++)
+            if (g_strcmp0(pw_event_letter(part_of(event, k)), of[0] != '\0' ? of : NULL) == 0)
+                players = players_in(part_of(event, k), teams);
         pw_event_free(event);
-        return names;
+        return players;
     }
     return NULL;
-}
-
-/* Teams bear these names now, and no others. */
-static bool teams_set(struct evening *e, const GPtrArray *teams, GError **error)
-{
-    bool done = true;
-    for (int t = 1; done && t <= pw_desk_teams(e); t++) {
-        const char *name = (guint)t <= teams->len ? teams->pdata[t - 1] : "";
-        g_autofree char *key = g_strdup_printf("%d", t),
-                        *was = pw_desk_event_value(e->event, "teams", key);
-        if (strcmp(was, name) != 0)
-            done = pw_event_edit(e->event, "teams", key, name[0] != '\0' ? name : NULL, error);
-    }
-    return done;
 }
 
 void pw_desk_earlier_take(struct asked *a)
 {
     struct evening *e = a->evening;
-    g_autoptr(GPtrArray) teams = NULL;
-    g_autoptr(GPtrArray) names =
-        names_from(a, pw_desk_asked_field(a, "from"), pw_desk_asked_field(a, "of"), &teams);
+    struct players *all =
+        players_from(a, pw_desk_asked_field(a, "from"), pw_desk_asked_field(a, "of"));
     GError *error = NULL;
-    if (names == NULL) {
+    if (all == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
         pw_reply_cannot(a, 422, none);
-        return;
-    }
-    if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "names")) {
+    } else if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "names")) {
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
-        return;
-    }
-    if (pw_desk_names_set(e, names, &error) && teams_set(e, teams, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
+    } else if (pw_desk_absent_open(a, all)) {
+        pw_desk_absent_page(a, all, pw_desk_absent_room(e, all), "earlier");
+    } else if (pw_desk_absent_take(a, all, &error) &&
+               pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who",
+                                      &error)) {
         pw_reply_done(a, "who", NULL);
-        return;
+    } else {
+        pw_desk_evening_revert(e);
+        pw_reply_error(a, error);
     }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    pw_desk_players_free(all);
 }
 
 /* ---- a pair is missing ---- */

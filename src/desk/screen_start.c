@@ -174,37 +174,6 @@ static char *free_name(const struct pw_desk *desk, const char *date)
     }
 }
 
-struct keys {
-    GPtrArray *key, *of; /* of the group that each is in: of a section "results-a" */
-    const char *group;
-};
-
-static void key_take(const char *group, const char *key, const char *value, int line, void *user)
-{
-    struct keys *keys = user;
-    (void)value, (void)line;
-    gsize bytes = strlen(keys->group);
-    if (strncmp(group, keys->group, bytes) == 0 && (group[bytes] == '\0' || group[bytes] == '-')) {
-        g_ptr_array_add(keys->key, g_strdup(key));
-        g_ptr_array_add(keys->of, g_strdup(group));
-    }
-}
-
-static bool forget_group(struct pw_event *event, const char *group, GError **error)
-{
-    struct keys keys = {.key = g_ptr_array_new_with_free_func(g_free),
-                        .of = g_ptr_array_new_with_free_func(g_free),
-                        .group = group};
-    pw_event_text_each(event, key_take, &keys);
-    bool done = true;
-    for (guint i = keys.key->len; done && i-- > 0;)
-        done = pw_event_edit(event, g_ptr_array_index(keys.of, i), g_ptr_array_index(keys.key, i),
-                             NULL, error);
-    g_ptr_array_unref(keys.key);
-    g_ptr_array_unref(keys.of);
-    return done;
-}
-
 /* The same movement and names on another day, and nothing of what was played. */
 static char *same_again(struct asked *a, const char *id, const char *date, GError **error)
 {
@@ -222,8 +191,10 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
     char *text = NULL;
     if (!pw_desk_of_report(a->desk, event) && /* which has the games of its day */
         pw_event_edit(event, "event", "date", date, error) &&
-        forget_group(event, "results", error) && forget_group(event, "happened", error) &&
-        forget_group(event, "lots", error) && pw_event_edit(event, "event", "phones", NULL, error))
+        pw_desk_group_forget(event, "results", error) &&
+        pw_desk_group_forget(event, "happened", error) &&
+        pw_desk_group_forget(event, "lots", error) &&
+        pw_event_edit(event, "event", "phones", NULL, error))
         text = pw_event_text_whole(event);
     pw_event_free(event);
     return text;

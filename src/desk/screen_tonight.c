@@ -28,6 +28,8 @@ static char *time_text(struct asked *a, long seconds)
 static bool is_chosen(const struct evening *e, const struct pw_suggestion *s)
 {
     int keys = 0;
+    if (pw_desk_evening_schedule(e) == NULL)
+        return false;
     for (const char *const *m = s->movement; m[0] != NULL; m += 2) {
         g_autofree char *value = pw_desk_event_value(e->event, "movement", m[0]);
         if (strcmp(value, m[1]) != 0)
@@ -154,6 +156,19 @@ static void put_problem(struct asked *a, json_t *record, const GError *error)
     json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
 }
 
+/* A movement is chosen, and it cannot be played with these names or entries: what "check" says. */
+static void put_unfit(struct asked *a, json_t *record)
+{
+    const struct evening *e = a->evening;
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    GError *error = NULL;
+    if (kind[0] == '\0' || pw_event_schedule(e->event, &error) != NULL)
+        return;
+    g_autofree char *why = pw_desk_refusal(a, error);
+    json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
+    g_error_free(error);
+}
+
 static json_t *cards(struct asked *a, json_t *record)
 {
     GError *error = NULL;
@@ -162,13 +177,11 @@ static json_t *cards(struct asked *a, json_t *record)
     for (int i = 0; all != NULL && i < all->count && i < CARDS; i++)
         json_array_append_new(
             list, card_of(a, all->suggestion[i], is_chosen(a->evening, all->suggestion[i])));
-    g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
-    if (error == NULL && kind[0] != '\0') /* a movement that cannot be made */
-        pw_event_schedule(a->evening->event, &error);
-    if (error != NULL) {
+    if (error != NULL)
         put_problem(a, record, error);
-        g_error_free(error);
-    }
+    else
+        put_unfit(a, record);
+    g_clear_error(&error);
     if (all != NULL && all->count > CARDS && json_object_get(record, "locked") == NULL) {
         g_autofree char *fit = g_strdup_printf("%d", all->count);
         pw_desk_put(record, "lead", pw_desk_asked_say(a, "movements-fit", "n", fit, NULL));
@@ -208,15 +221,25 @@ static void put_settings(struct asked *a, json_t *record)
     json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
 }
 
-/* Why the movement stays as it is; NULL: it does not. The caller frees. */
-static char *locked_said(struct asked *a)
+static void entry_count(int no, const char *sentence, void *entries)
 {
-    int in = 0, all = 0;
+    (void)no;
+    (void)sentence;
+    ++*(int *)entries;
+}
+
+char *pw_desk_locked_said(struct asked *a)
+{
+    int in = 0, all = 0, entries = 0;
     char *report = pw_desk_report_said(a);
     if (report != NULL)
         return report;
     pw_desk_evening_played(a->evening, &in, &all);
-    return in > 0 ? pw_desk_asked_say(a, "locked", NULL) : NULL;
+    if (in == 0 && pw_desk_evening_schedule(a->evening) != NULL)
+        pw_happened_list(a->evening->event, entry_count, &entries);
+    return in > 0        ? pw_desk_asked_say(a, "locked", NULL)
+           : entries > 0 ? pw_desk_asked_say(a, "locked-happened", NULL)
+                         : NULL;
 }
 
 /* "Howell, 8 pairs, 7 × 3": the caller frees. */
@@ -340,7 +363,7 @@ void pw_desk_tonight_show(struct asked *a)
     pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
     put_more(a, record);
     put_room(a, record, game, count);
-    pw_desk_put(record, "locked", locked_said(a));
+    pw_desk_put(record, "locked", pw_desk_locked_said(a));
     json_object_set_new(record, "cards", cards(a, record));
     put_settings(a, record);
     if (s != NULL) {
@@ -386,61 +409,170 @@ static bool wishes_more(const struct asked *a)
     return more;
 }
 
+/* Other names than these many have numbers: who is not here? true: that is the answer. */
+static bool asks_who(struct asked *a, int count, GError **error)
+{
+    struct evening *e = a->evening;
+    struct players *all = pw_desk_players_of(e);
+    int here = pw_desk_players_here(a, all);
+    bool asks = here + (all->missing_no > 0) > count;
+    pw_desk_players_free(all);
+    if (!asks)
+        return false;
+    g_autofree char *where = g_strdup_printf("absent?room=%d&screen=tonight", count);
+    if (pw_desk_names_free(e, error))
+        pw_reply_done(a, where, NULL);
+    return true;
+}
+
+/* Another number needs another movement: of a section the best, else the old one goes, and can be
+ * taken back. */
+static bool movement_leaves(struct asked *a, int count, GError **error)
+{
+    struct evening *e = a->evening;
+    if (e->letter[0] == '\0')
+        return pw_desk_lots_forget(e, error) && pw_desk_evening_movement_set(e, NULL, error);
+    struct players *all = pw_desk_players_of(e);
+    bool done = pw_desk_named_last(e) > count ? pw_desk_players_leave(a, all, count) &&
+                                                    pw_desk_players_play(e, all, count, error)
+                                              : pw_desk_best_take(e, count, error);
+    pw_desk_players_free(all);
+    return done;
+}
+
+/* What was wished for, but for how many. */
+static bool wishes_set(struct asked *a, GError **error)
+{
+    bool done = true;
+    last_counts(a);
+    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
+        if (g_hash_table_contains(a->field, plain[i]))
+            done = pw_desk_evening_wish_set(a->evening, plain[i], pw_desk_asked_field(a, plain[i]),
+                                            error);
+    return done;
+}
+
+/* How many are wished for now. */
+static int count_asked(const struct asked *a, int now)
+{
+    int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
+    count = count > 0 ? count : now;
+    count -= pw_desk_asked_field(a, "less")[0] != '\0';
+    count += pw_desk_asked_field(a, "more")[0] != '\0';
+    return CLAMP(count, 2, PW_CONTESTANTS_MAX);
+}
+
+/* The event says which of the two games it is. */
+static bool game_set(struct evening *e, const char *game, GError **error)
+{
+    bool go = strcmp(game, "go") == 0;
+    return (!go && strcmp(game, "chess") != 0) ||
+           pw_event_edit(e->event, "chess", "game", go ? "go" : NULL, error);
+}
+
 void pw_desk_tonight_wish(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
-    int now = pw_desk_count_wished(e);
-    count = count > 0 ? count : now;
-    if (pw_desk_asked_field(a, "less")[0] != '\0')
-        count--;
-    if (pw_desk_asked_field(a, "more")[0] != '\0')
-        count++;
-    g_autofree char *number = g_strdup_printf("%d", MAX(count, 2));
-    /* Another number needs another movement: the old one goes, and can be taken back. */
+    int now = pw_desk_count_wished(e), count = count_asked(a, now);
+    g_autofree char *number = g_strdup_printf("%d", count);
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    bool other = s != NULL && now != MAX(count, 2);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
-    other = other || (s != NULL && game[0] != '\0' &&
-                      strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
-    g_autofree char *locked = other ? locked_said(a) : NULL;
+    bool another = game[0] != '\0' && strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0;
+    bool other = (s != NULL || pw_desk_unfit_count(e) > 0) && (now != count || another);
+    g_autofree char *locked = other ? pw_desk_locked_said(a) : NULL;
     if (locked != NULL) { /* asked for in a window that is older than the results */
         pw_reply_cannot(a, 409, locked);
         return;
     }
-    last_counts(a);
-    bool done = pw_desk_evening_wish_set(e, "count", number, &error);
-    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
-        if (g_hash_table_contains(a->field, plain[i]))
-            done = pw_desk_evening_wish_set(e, plain[i], pw_desk_asked_field(a, plain[i]), &error);
-    if (done && other && e->letter[0] != '\0')
-        done = pw_desk_best_take(e, MAX(count, 2), &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                                      &error);
-    else if (done && other)
-        done = pw_desk_lots_forget(e, &error) && pw_desk_evening_movement_set(e, NULL, &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                                      &error);
-    if (done && strcmp(game, "go") == 0)
-        done = pw_event_edit(e->event, "chess", "game", "go", &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                                      &error);
-    else if (done && strcmp(game, "chess") == 0)
-        done = pw_event_edit(e->event, "chess", "game", NULL, &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                                      &error);
-    if (done)
+    bool done = wishes_set(a, &error);
+    if (done && other && !another && asks_who(a, count, &error) && error == NULL)
+        return;
+    if (done && error == NULL && pw_desk_evening_wish_set(e, "count", number, &error) &&
+        (!other || movement_leaves(a, count, &error)) && game_set(e, game, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                               &error)) {
         pw_reply_done(a, "tonight", NULL);
-    else
+    } else {
+        pw_desk_evening_revert(e);
         pw_reply_error(a, error);
+    }
+}
+
+/* What the event says of another game than this one goes. */
+static bool others_forget(struct evening *e, enum game game, GError **error)
+{
+    static const struct {
+        const char *group;
+        bool of_teams, of_games;
+    } other[] = {{"chess", false, true}, {"lots", false, true}, {"teams", true, false}};
+    bool done = true;
+    for (size_t i = 0; done && e->letter[0] == '\0' && i < G_N_ELEMENTS(other); i++) {
+        bool stays = game == GAME_TEAMS         ? other[i].of_teams
+                     : !pw_desk_is_bridge(game) ? other[i].of_games
+                                                : false;
+        done = stays || pw_desk_group_forget(e->event, other[i].group, error);
+    }
+    return done;
+}
+
+/* Who is not here? As a page, or where the script finds it. */
+static void who_asked(struct asked *a, const struct players *all, int room, const char *value)
+{
+    g_autofree char *card = g_uri_escape_string(value, NULL, FALSE);
+    g_autofree char *where = g_strdup_printf("absent?room=%d&value=%s&screen=tonight", room, card);
+    bool tries = pw_desk_asked_field(a, "try")[0] != '\0';
+    if (a->request->script && !tries)
+        pw_reply_done(a, where, NULL);
+    else
+        pw_desk_absent_page(a, all, room, "movement");
+}
+
+/* The movement of this card, with those who are here. false, without an error: there are more names
+ * than it has numbers, and that is what the answer asks about. */
+static bool movement_take(struct asked *a, const struct pw_suggestion *card, GError **error)
+{
+    struct evening *e = a->evening;
+    enum game game = pw_desk_evening_game(e);
+    struct players *all = pw_desk_players_of(e);
+    bool four = game == GAME_TEAMS && all->fours == 0, done = false;
+    int room = pw_desk_count_wished(e) * (four ? 2 : 1), here = pw_desk_players_here(a, all);
+    bool gone = g_hash_table_contains(a->field, "asked");
+    if (here > room || pw_desk_asked_field(a, "try")[0] != '\0')
+        who_asked(a, all, room, card->options);
+    else if (!others_forget(e, game, error) || (gone && !pw_desk_names_free(e, error)))
+        done = false;
+    else if (gone && here < room)
+        done = pw_desk_players_leave(a, all, here) && pw_desk_players_play(e, all, here, error);
+    else if (gone || (int)all->name->len > room * (all->fours > 0 ? 2 : 1))
+        done = pw_desk_players_leave(a, all, room) &&
+               pw_desk_players_set(e, all, card->movement, error);
+    else
+        done = pw_desk_evening_movement_set(e, card->movement, error);
+    pw_desk_players_free(all);
+    return done;
+}
+
+static void movement_commit(struct asked *a)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    if (!pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                                &error)) {
+        pw_desk_evening_revert(e);
+        pw_reply_error(a, error);
+        return;
+    }
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    g_autofree char *said = s != NULL ? choice_said(a, s) : NULL;
+    pw_reply_done(a, "tonight", said);
 }
 
 void pw_desk_tonight_choose(struct asked *a)
 {
     GError *error = NULL;
     const char *value = pw_desk_asked_field(a, "value");
-    g_autofree char *locked = locked_said(a);
+    g_autofree char *locked = pw_desk_locked_said(a);
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
         return;
@@ -457,14 +589,10 @@ void pw_desk_tonight_choose(struct asked *a)
     if (error == NULL && chosen == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
-    } else if (error == NULL &&
-               pw_desk_evening_movement_set(a->evening, chosen->movement, &error) &&
-               pw_desk_evening_commit(a->evening, pw_desk_step("what-movement", NULL), "movement",
-                                      "tonight", &error)) {
-        const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-        g_autofree char *said = s != NULL ? choice_said(a, s) : NULL;
-        pw_reply_done(a, "tonight", said);
-    } else {
+    } else if (error == NULL && movement_take(a, chosen, &error)) {
+        movement_commit(a);
+    } else if (error != NULL) {
+        pw_desk_evening_revert(a->evening);
         pw_reply_error(a, error);
     }
     pw_suggestions_free(all);

@@ -24,8 +24,7 @@ static const char *name_waiting(const struct evening *e, int no)
     return json_string_value(json_object_get(pw_desk_evening_drafted(e, id), "name"));
 }
 
-/* As it was typed; of names in a file as they are listed. The caller frees. */
-static char *name_of(const struct evening *e, int no)
+char *pw_desk_name_of(const struct evening *e, int no)
 {
     const char *waiting = name_waiting(e, no);
     if (waiting != NULL)
@@ -70,7 +69,7 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
     json_t *rows = json_array();
     for (int no = 1; no <= count; no++) {
         int its = place != NULL ? place[no] : no;
-        char *name = name_of(a->evening, its), *key = key_of(name);
+        char *name = pw_desk_name_of(a->evening, its), *key = key_of(name);
         json_t *row = json_pack("{s:i, s:i, s:b}", "no", pw_event_number(a->evening->event, no),
                                 "place", pw_event_number(a->evening->event, its), "now", no == now);
         int earlier = GPOINTER_TO_INT(g_hash_table_lookup(seen, key));
@@ -92,7 +91,7 @@ static json_t *preview_of(struct asked *a, int no)
     enum game game = pw_desk_evening_game(a->evening);
     const char *document = pw_desk_is_bridge(game) ? "guide-cards" : "player-cards";
     const char *who = of_players(a->evening) ? "player" : "pair";
-    g_autofree char *name = name_of(a->evening, no), *number = number_text(a->evening, no);
+    g_autofree char *name = pw_desk_name_of(a->evening, no), *number = number_text(a->evening, no);
     json_t *preview = json_object();
     pw_desk_put(preview, "src",
                 g_strdup_printf("paper/%s/1.svg?only=%s%%3D%s&R=%s", document, who, number,
@@ -229,7 +228,7 @@ static char *typed_name(const char *text)
 /* One name in memory; where numbers are fixed it takes its own along. */
 static bool name_set(struct evening *e, int no, const char *name, GError **error)
 {
-    g_autofree char *key = number_text(e, no), *was = name_of(e, no);
+    g_autofree char *key = number_text(e, no), *was = pw_desk_name_of(e, no);
     int count = pw_desk_lots_fixed(e) ? pw_desk_evening_count(e) : 0;
     bool done = true;
     for (int i = 1; done && was[0] != '\0' && i <= count; i++) {
@@ -280,10 +279,11 @@ bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error
 {
     int count = pw_desk_evening_count(e), given = (int)names->len;
     g_autofree char *number = g_strdup_printf("%d", given);
+    bool says = pw_desk_evening_schedule(e) == NULL && given > count;
     /* Who begins with names has said how many; and others than before have drawn nothing. */
-    bool done = (count > 0 || pw_desk_evening_wish_set(e, "count", number, error)) &&
+    bool done = (!says || pw_desk_evening_wish_set(e, "count", number, error)) &&
                 pw_desk_lots_forget(e, error);
-    for (int no = 1; done && no <= MAX(given, count); no++)
+    for (int no = MAX(pw_desk_named_last(e), count); done && no >= 1; no--)
         done = name_put(e, no, "", error);
     for (int no = 1; done && no <= given; no++)
         done = name_put(e, no, g_ptr_array_index(names, no - 1), error);
@@ -301,7 +301,8 @@ void pw_desk_who_write(struct asked *a)
                         *target = g_strdup_printf("name %d", no);
         if (!g_hash_table_contains(a->field, field))
             continue;
-        g_autofree char *was = name_of(e, no), *is = typed_name(pw_desk_asked_field(a, field));
+        g_autofree char *was = pw_desk_name_of(e, no),
+                        *is = typed_name(pw_desk_asked_field(a, field));
         if (strcmp(was, is) == 0)
             continue;
         int twin_no = twin_of(e, no, is);
@@ -421,31 +422,64 @@ static void list_finish(struct list *list)
     g_ptr_array_unref(list->strange);
 }
 
+/* They are who plays. The caller frees; the list goes on with what it could not read. */
+static struct players *players_listed(struct list *list)
+{
+    struct players *all = pw_desk_players_new();
+    g_ptr_array_extend_and_steal(all->name, list->names);
+    list->names = g_ptr_array_new();
+    return all;
+}
+
+/* As they will be numbered: who is marked is not there, and one number may be nobody's. */
+static json_t *rows_read(struct asked *a, const struct players *all, int nobody_no)
+{
+    json_t *rows = json_array();
+    int no = 0;
+    for (guint i = 0; i <= all->name->len; i++) {
+        g_autofree char *field = g_strdup_printf("gone%u", i + 1);
+        if (no + 1 == nobody_no) {
+            json_t *nobody = json_pack("{s:i}", "no", pw_event_number(a->evening->event, ++no));
+            pw_desk_put(nobody, "nobody", pw_desk_asked_say(a, "nobody", NULL));
+            json_array_append_new(rows, nobody);
+        }
+        if (i == all->name->len || g_hash_table_contains(a->field, field))
+            continue;
+        json_array_append_new(rows, json_pack("{s:i, s:s}", "no",
+                                              pw_event_number(a->evening->event, ++no), "name",
+                                              (char *)g_ptr_array_index(all->name, i)));
+    }
+    return rows;
+}
+
 static void list_page(struct asked *a, const char *text)
 {
-    bool players = of_players(a->evening);
-    struct list list = list_read(text, players);
-    int count = pw_desk_evening_count(a->evening), read = (int)list.names->len;
+    struct evening *e = a->evening;
+    struct list list = list_read(text, of_players(e));
+    struct players *all = players_listed(&list);
+    int room = pw_desk_absent_room(e, all), here = pw_desk_players_here(a, all);
+    int nobody_no = pw_desk_nobody_asked(a, all, room);
+    bool over = room > 0 && here > room, fits = over && pw_desk_absent_fits(a, all);
     g_autofree char *title = pw_desk_asked_say(a, "list-head", NULL);
-    json_t *record = pw_desk_screen_start_record(a, "who", title), *rows = json_array(),
-           *strange = json_array();
-    for (int i = 0; i < read; i++)
-        json_array_append_new(rows, json_pack("{s:i, s:s}", "no",
-                                              pw_event_number(a->evening->event, i + 1), "name",
-                                              (char *)g_ptr_array_index(list.names, i)));
+    json_t *record = pw_desk_screen_start_record(a, "who", title), *strange = json_array();
     for (guint i = 0; i < list.strange->len; i++)
         json_array_append_new(strange, json_string(g_ptr_array_index(list.strange, i)));
-    json_object_set_new(record, "read", rows);
+    json_object_set_new(record, "read", rows_read(a, all, nobody_no));
     json_object_set_new(record, "strange", strange);
     pw_desk_put_text(record, "text", text);
-    if (read > 0)
+    if (here > 0)
+        pw_desk_put(record, "count", pw_desk_players_told(a, all, "n-", here));
+    if (here > 0 && (!over || fits))
         pw_desk_put(record, "take",
-                    pw_desk_asked_say_count(a, players ? "list-take-players" : "list-take", read));
-    if (read > 0 && count > 0 && read != count) {
-        g_autofree char *r = g_strdup_printf("%d", read), *c = g_strdup_printf("%d", count);
-        pw_desk_put(record, "sentence",
-                    pw_desk_asked_say(a, "list-other", "read", r, "count", c, NULL));
-    }
+                    over ? pw_desk_asked_say_count(a, "fit-for", here)
+                         : pw_desk_players_told(a, all, "take-", here));
+    if (fits)
+        json_object_set_new(record, "fits", json_pack("{s:i}", "value", here));
+    if (here > 0 && room > 0 && (here != room || here < (int)all->name->len))
+        json_object_set_new(record, "ask", pw_desk_absent_ask(a, all, room, "list"));
+    if (here > 0 && has_results(e))
+        pw_desk_put(record, "locked", pw_desk_asked_say(a, "results-numbers", NULL));
+    pw_desk_players_free(all);
     list_finish(&list);
     pw_reply_page(a, "list", record);
 }
@@ -460,18 +494,21 @@ void pw_desk_list_take(struct asked *a)
     struct evening *e = a->evening;
     const char *text = pw_desk_asked_field(a, "text");
     GError *error = NULL;
-    if (pw_desk_asked_field(a, "try")[0] != '\0') {
-        list_page(a, text);
-        return;
-    }
     struct list list = list_read(text, of_players(e));
-    bool done = pw_desk_names_set(e, list.names, &error);
-    list_finish(&list);
-    if (done &&
-        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
+    struct players *all = players_listed(&list);
+    int room = pw_desk_absent_room(e, all);
+    bool over =
+        room > 0 && pw_desk_players_here(a, all) > room && pw_desk_asked_field(a, "fit")[0] == '\0';
+    if (pw_desk_asked_field(a, "try")[0] != '\0' || over) {
+        list_page(a, text);
+    } else if (pw_desk_absent_take(a, all, &error) &&
+               pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who",
+                                      &error)) {
         pw_reply_done(a, "who", NULL);
-        return;
+    } else {
+        pw_desk_evening_revert(e);
+        pw_reply_error(a, error);
     }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    pw_desk_players_free(all);
+    list_finish(&list);
 }

@@ -93,12 +93,12 @@ static int moved_of(const char *heading)
 
 #define LETTERS 128 /* '\0': of an event without sections */
 
-/* How much higher than in its movement the numbers of each section are. Names and entries have them
- * themselves, and are left out. false: that cannot be told. */
-static bool numbers_of(const char *text, int more[LETTERS])
+/* The text without names, results, what happened and who is missing: those have numbers themselves.
+ */
+static char *text_bare(const char *text)
 {
     g_auto(GStrv) line = lines_of(text);
-    g_autoptr(GString) bare = g_string_new(NULL);
+    GString *bare = g_string_new(NULL);
     bool kept = false;
     for (int i = 0; line[i] != NULL; i++) {
         g_autofree char *its = heading_of(line[i]);
@@ -107,7 +107,27 @@ static bool numbers_of(const char *text, int more[LETTERS])
         if (!kept && !says(line[i], "missing-pair"))
             g_string_append_printf(bare, "%s\n", line[i]);
     }
-    struct pw_event *event = pw_event_parse(bare->str, bare->len, NULL, NULL, NULL);
+    return g_string_free(bare, FALSE);
+}
+
+struct pw_event *pw_desk_event_nameless(const struct evening *e)
+{
+    g_autofree char *bare = text_bare(e->text);
+    struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, e->folder, NULL);
+    if (event != NULL && e->letter[0] != '\0' &&
+        !pw_event_set(event, "event", "section", e->letter, NULL)) {
+        pw_event_free(event);
+        event = NULL;
+    }
+    return event;
+}
+
+/* How much higher than in its movement the numbers of each section are. Names and entries have them
+ * themselves, and are left out. false: that cannot be told. */
+static bool numbers_of(const char *text, int more[LETTERS])
+{
+    g_autofree char *bare = text_bare(text);
+    struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, NULL, NULL);
     int parts = event != NULL ? pw_event_sections(event) : 0;
     for (int c = 0; c < LETTERS; c++)
         more[c] = -1; /* there is no such section */
@@ -264,6 +284,37 @@ bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GE
     if (!put)
         g_string_append_printf(out, "[movement]\n%s", own->str);
     return text_take(e, out->str, '\0', error);
+}
+
+struct keys {
+    GPtrArray *key, *of; /* of the group that each is in: of a section "results-a" */
+    const char *of_group;
+};
+
+static void key_take(const char *its, const char *key, const char *value, int line, void *user)
+{
+    struct keys *keys = user;
+    (void)value, (void)line;
+    gsize bytes = strlen(keys->of_group);
+    if (strncmp(its, keys->of_group, bytes) == 0 && (its[bytes] == '\0' || its[bytes] == '-')) {
+        g_ptr_array_add(keys->key, g_strdup(key));
+        g_ptr_array_add(keys->of, g_strdup(its));
+    }
+}
+
+bool pw_desk_group_forget(struct pw_event *event, const char *its, GError **error)
+{
+    struct keys keys = {.key = g_ptr_array_new_with_free_func(g_free),
+                        .of = g_ptr_array_new_with_free_func(g_free),
+                        .of_group = its};
+    pw_event_text_each(event, key_take, &keys);
+    bool done = true;
+    for (guint i = keys.key->len; done && i-- > 0;)
+        done = pw_event_edit(event, g_ptr_array_index(keys.of, i), g_ptr_array_index(keys.key, i),
+                             NULL, error);
+    g_ptr_array_unref(keys.key);
+    g_ptr_array_unref(keys.of);
+    return done;
 }
 
 /* ---- sections ---- */

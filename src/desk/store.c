@@ -391,25 +391,6 @@ void pw_desk_evening_revert(struct evening *e)
     notes_take(e);
 }
 
-/* Would all of it be read again? Says what pw_event_load and the schedule would say. */
-static bool is_sound(const struct evening *e, const char *text, GError **error)
-{
-    struct pw_event *event = pw_event_parse(text, strlen(text), e->file, e->folder, error);
-    GError *wrong = NULL;
-    bool sound = event != NULL;
-    pw_event_free(event);
-    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-    g_autofree char *file = pw_desk_event_value(e->event, "movement", "file");
-    bool planned = kind[0] != '\0' || file[0] != '\0';
-    if (sound && planned && pw_event_schedule(e->event, &wrong) == NULL &&
-        pw_error_code(wrong) == PW_ERROR_INPUT) {
-        g_propagate_error(error, g_steal_pointer(&wrong));
-        sound = false;
-    }
-    g_clear_error(&wrong);
-    return sound;
-}
-
 static void take(char **place, const char *text)
 {
     g_free(*place);
@@ -451,7 +432,7 @@ bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target,
     struct edit change[2];
     size_t count = changes_of(e, text, results, name, change);
     bool done = count == 0 ? !e->drafted || pw_journal_note(e->journal, error)
-                           : is_sound(e, text, error) &&
+                           : (same(text, e->text) || pw_desk_text_loads(text, e->file, error)) &&
                                  pw_journal_step(e->journal, step, change, count, error);
     json_decref(step);
     if (done) {

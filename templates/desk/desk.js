@@ -337,16 +337,19 @@
     if (next) next.focus();
   };
 
-  /* A list is read while it is typed or pasted; nothing is written. */
+  /* A list is read while it is typed or pasted, and who is not here while names are pressed; nothing is written. */
   let reads = 0;
-  const read = async (field) => {
-    const mine = ++reads, { data } = await ask("POST", "list", { text: field.value, try: "1", screen: "list" });
+  const read = async (form) => {
+    const mine = ++reads, { data } = await ask("POST", form.getAttribute("action"), { ...Object.fromEntries(new FormData(form)), try: "1" });
     if (mine !== reads || typeof data !== "string") return;
     const page = new DOMParser().parseFromString(data, "text/html");
-    for (const part of ["#was-read", "#take"]) {
+    const at = document.activeElement && document.activeElement.closest("#ask") ? document.activeElement.name : "";
+    for (const part of ["#was-read", "#ask", "#take"]) {
       const now = document.querySelector(part), next = page.querySelector(part);
       if (now && next) now.replaceWith(next);
     }
+    const again_at = at && document.querySelector(`#ask [name="${at}"]`);
+    if (again_at) again_at.focus({ preventScroll: true });
   };
 
   /* ---- results: a row is sent when it is left, or whole ---- */
@@ -424,9 +427,10 @@
       field.classList.add("waits");
     }
     if (field.form && field.form.matches(".wishes")) follow(field.form);
-    if (field.form && field.form.id === "list") {
+    if (field.form && /^(list|absent)$/.test(field.form.id)) {
+      const form = field.form;
       clearTimeout(timer);
-      timer = setTimeout(() => read(field), 300);
+      timer = setTimeout(() => read(form), field.matches("textarea") ? 300 : 0);
     }
     if (main && (away || field.closest(".names, .entry"))) keep();
   });
@@ -483,7 +487,7 @@
       const where = answer.data.where;
       clearTimeout(thinking);
       settled(answer);
-      if (/^(undo|redo|section)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
+      if (/^(undo|redo|section|wish|movement)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
       else if (path === "game" && fields.result && answer.status === 200) again().then(() => next_game(fields.board));
       else again();
     }, undefined, form.getAttribute("aria-label"));

@@ -73,7 +73,7 @@ try:
     fill("#text", "1. A / B\n2. C / D")
     press("button[name=try]")
     has("a list that was read", page(), "A &amp; B")
-    press("#list .black")
+    press("#take .black")
     has("a list", text(evening), "1=A & B\n2=C & D\n")
     press(".foot [data-undo]")
     has("undone", text(evening), "1=Anna Nowak & Piotr Lis\n")

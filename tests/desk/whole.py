@@ -45,12 +45,11 @@ with open("evening.ini", "w", encoding="utf-8") as file:
     file.write("[event]\ntitle=Wtorek\nlanguage=pl\n[movement]\nkind=howell\npairs=10\nboards-per-round=2\n")
 desk, here = begin("--event", "evening.ini")
 try:
-    # The list is pasted, read, and taken.
+    # The list is pasted, read while it is, and taken.
     browser.go(here + "list")
     expect("the page is Polish", value("document.documentElement.lang"), "pl")
     browser.focus("textarea")
     browser.run("document.execCommand('insertText', false, arguments[0])", "\n".join(NAMES))
-    browser.click("#take [name=try]")
     until("ten names are read", lambda: value("document.querySelectorAll('.read li').length") == 10)
     browser.click("#take .black")
     until("the names", lambda: text("evening.ini").count(" & ") == 10)

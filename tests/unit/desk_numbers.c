@@ -152,6 +152,8 @@ static void who_has_results_keeps_the_number(void **state)
     post(at("r.ini", "A/set"), "key=pairs&value=continuous");
     file_holds("r.ini", "[names B]\n5=Ann & Ben\n", true);
     post(at("r.ini", "B/happened"), "key=penalty&pair=5&percent=10&write=1");
+    refused(at("r.ini", "A/wish"), "count=6", 409, "Take that back first");
+    post(at("r.ini", "A/takeback"), "no=1");
     refused(at("r.ini", "A/wish"), "count=6", 422, "Pairs of a section would get other numbers");
     refused(at("r.ini", "A/set"), "key=pairs&value=", 409, "something happened there");
     file_holds("r.ini", "1=pair 5 penalty 10%\n", true);
