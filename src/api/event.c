@@ -279,7 +279,8 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
-/* A name for a number that nobody has would end up on no card. */
+/* A name for a number that nobody has would end up on no card, but that of the pair that is
+ * missing. */
 static bool names_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
     int last = event->contestants, more = pw_event_pairs_more(event);
@@ -299,7 +300,8 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                            quoted, other_no, one->who_no);
         }
     }
-    if (last <= s->contestants || pw_late_number(event, s) == last)
+    bool missing = last == s->contestants + 1 && event->request.missing_pair == last;
+    if (last <= s->contestants || missing || pw_late_number(event, s) == last)
         return true;
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
     g_autofree char *teams =

@@ -388,10 +388,11 @@ bool pw_desk_players_play(struct evening *e, const struct players *all, int coun
         return true;
     bool four = pw_desk_evening_game(e) == GAME_TEAMS && all->fours == 0;
     struct pw_suggestions *fit = pw_desk_fitting(e, four ? count / 2 : count, error);
-    if (fit == NULL)
-        return error != NULL && pw_error_key(*error) == NULL
-                   ? pw_error_tell(error, "nothing-fits", PW_TELLS(count))
-                   : false;
+    const char *key = fit == NULL ? pw_error_key(*error) : NULL;
+    if (fit == NULL && (key == NULL || strcmp(key, "pairs") == 0 || strcmp(key, "players") == 0))
+        return pw_error_tell(error, "nothing-fits", PW_TELLS(count));
+    if (fit == NULL) /* another wish that cannot be read */
+        return false;
     bool done = pw_desk_players_set(e, all, fit->suggestion[0]->movement, error);
     pw_suggestions_free(fit);
     return done;

@@ -109,6 +109,9 @@ static bool movement_loads(struct pw_event *event, GError **error)
 bool pw_desk_text_loads(const char *text, const char *file, GError **error)
 {
     g_autofree char *name = g_path_get_basename(file), *folder = g_path_get_dirname(file);
+    if (text[strspn(text, " \t\r\n")] == '\0')
+        return pw_fail(error, PW_ERROR_UNMET, "%s: nothing would be left in it", name) ||
+               pw_error_tell(error, "event-empty", PW_TELLS(0));
     struct pw_event *event = pw_event_parse(text, strlen(text), name, folder, error);
     bool loads = event != NULL;
     int sections = loads ? pw_event_sections(event) : 0;

@@ -189,7 +189,7 @@ void pw_desk_missing_show(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    if (s->kind != PW_PAIRS) {
+    if (s->kind != PW_PAIRS || s->fours > 0) {
         pw_reply_go(a, "who");
         return;
     }
@@ -223,7 +223,7 @@ void pw_desk_missing_write(struct asked *a)
     pw_desk_evening_played(e, &in, &all);
     long no = pw_desk_asked_number(a, "pair", pw_event_number(e->event, 1),
                                    pw_event_number(e->event, numbers_of(e)));
-    if (s->kind != PW_PAIRS || (value[0] != '\0' && no == 0)) {
+    if (s->kind != PW_PAIRS || s->fours > 0 || (value[0] != '\0' && no == 0)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
         return;

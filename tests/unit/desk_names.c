@@ -92,6 +92,18 @@ static void a_pair_is_missing(void **state)
     file_write("odd.ini", "[event]\ntitle=Odd\n[movement]\nkind=howell\npairs=7\n");
     lacks(at("odd.ini", "missing"), "Nobody: all are here");
     holds(at("odd.ini", "missing"), "value=\"8\" aria-pressed=\"true\"");
+    /* The last one keeps its name, too; and teams are never half a table. */
+    file_write("l.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=6\n[names]\n1=A & B\n"
+                        "6=Y & Z\n");
+    post(at("l.ini", "missing"), "pair=6");
+    file_holds("l.ini", "missing-pair=6\n", true);
+    file_holds("l.ini", "6=Y & Z\n", true);
+    holds(at("l.ini", "who"), "Pair 6 is missing");
+    assert_int_equal(ask("GET", at("l.ini", "paper/name-list/1.svg"), NULL, false)->status, 200);
+    post(at("l.ini", "missing"), "pair=");
+    holds(at("l.ini", "who"), "value=\"Y &amp; Z\"");
+    file_write("f.ini", "[movement]\nkind=teams\nteams=4\nboards-per-round=2\n");
+    refused(at("f.ini", "missing"), "pair=2", 422, "refused");
     /* Results stay with those who had them. */
     post(at("t.ini", "result"),
          "round=1&table=1&board=1&contract=3nt&by=n&tricks=9&screen=results");

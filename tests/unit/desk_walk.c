@@ -1,0 +1,312 @@
+/* desk_walk.c - the desk as one function: whatever form of whatever screen is filled in and sent,
+ * in whatever order, the event that lies there afterwards can be read, as "check" reads it. Each
+ * walk is of a seed, which is printed with the way that was gone where something is wrong;
+ * PW_SEED=17 walks that one alone.
+ */
+#include "lib/desk.h"
+
+#define STEPS 40 /* of a walk */
+
+static GRand *dice;
+static GString *way; /* what was sent */
+
+static int roll(int sides)
+{
+    return g_rand_int_range(dice, 0, sides);
+}
+
+static const char *one_of(const char *const *list)
+{
+    int count = 0;
+    while (list[count] != NULL)
+        count++;
+    return list[roll(count)];
+}
+
+/* ---- what lies there ---- */
+
+/* A part without a movement is an evening that has just begun. */
+static bool part_loads(struct pw_event *part, GError **error)
+{
+    char *kind = pw_event_text_value(part, "movement", "kind");
+    bool begun = kind != NULL;
+    free(kind);
+    return !begun || pw_event_schedule(part, error) != NULL;
+}
+
+static void all_load(unsigned seed)
+{
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *file = g_build_filename(folder, name, NULL);
+        GError *error = NULL;
+        if (!g_str_has_suffix(name, ".ini"))
+            continue;
+        struct pw_event *event = pw_event_load(file, &error);
+        int sections = event != NULL ? pw_event_sections(event) : 0;
+        bool sound = event != NULL;
+        for (int i = 0; sound && i < MAX(sections, 1); i++)
+            sound = part_loads(sections > 0 ? pw_event_section_at(event, i) : event, &error);
+        pw_event_free(event);
+        if (!sound) {
+            g_autofree char *text = file_text(name);
+            fail_msg("seed %u: %s: %s\n%s\nafter\n%s", seed, name, error->message, text, way->str);
+        }
+    }
+    g_dir_close(dir);
+}
+
+/* ---- a form, filled in ---- */
+
+/* The value of an attribute, without the signs of HTML; NULL: it has none. The caller frees. */
+static char *attribute(const char *tag, const char *name)
+{
+    g_autofree char *begin = g_strdup_printf(" %s=\"", name);
+    const char *from = g_strstr_len(tag, (gssize)strcspn(tag, ">"), begin);
+    if (from == NULL)
+        return NULL;
+    from += strlen(begin);
+    GString *value = g_string_new_len(from, (gssize)strcspn(from, "\""));
+    static const char *const sign[][2] = {
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(sign); i++)
+        g_string_replace(value, sign[i][0], sign[i][1], 0);
+    return g_string_free(value, FALSE);
+}
+
+static bool has(const char *tag, const char *word)
+{
+    g_autofree char *alone = g_strdup_printf(" %s", word);
+    return g_strstr_len(tag, (gssize)strcspn(tag, ">"), alone) != NULL;
+}
+
+static void sent_add(GString *body, const char *name, const char *value)
+{
+    g_autofree char *n = g_uri_escape_string(name, NULL, FALSE);
+    g_autofree char *v = g_uri_escape_string(value, NULL, FALSE);
+    g_string_append_printf(body, "%s%s=%s", body->len > 0 ? "&" : "", n, v);
+}
+
+/* As many lines as anybody may paste. */
+static char *some_names(void)
+{
+    GString *list = g_string_new(NULL);
+    for (int i = roll(15); i > 0; i--)
+        g_string_append_printf(list, roll(12) == 0 ? "alone %d\n" : "A%d Lis & B%d Kot\n", roll(40),
+                               roll(40));
+    return g_string_free(list, FALSE);
+}
+
+/* What somebody types into a field of this name. The caller frees. */
+static char *typed(const char *name, const char *now)
+{
+    static const char *const text[] = {"",         "0",    "1",         "2",     "3",      "x",
+                                       "10",       "2:30", "24",        "150",   "20..28", "4s",
+                                       "n",        "=",    "3nt",       "p",     "1-0",    "7.5",
+                                       "Ada & Bo", "5",    "Max & Zoe", "41563", NULL};
+    if (roll(4) == 0)
+        return g_strdup(now);
+    if (strcmp(name, "count") == 0)
+        return g_strdup_printf("%d", 2 + roll(13));
+    if (name[0] == 'n' && g_ascii_isdigit(name[1]))
+        return roll(3) == 0 ? g_strdup("") : g_strdup_printf("P%d & Q%d", roll(30), roll(30));
+    return g_strdup(one_of(text));
+}
+
+/* One of the options of a select that begins here. The caller frees. */
+static char *chosen(const char *select)
+{
+    const char *end = strstr(select, "</select>");
+    GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+    for (const char *o = select; (o = strstr(o, "<option")) != NULL && o < end; o++) {
+        char *value = attribute(o, "value");
+        if (value != NULL)
+            g_ptr_array_add(all, value);
+    }
+    char *one = g_strdup(all->len > 0 ? g_ptr_array_index(all, roll((int)all->len)) : "");
+    g_ptr_array_unref(all);
+    return one;
+}
+
+/* Is this tag of the form: within it, or by its name? */
+static bool is_of(const char *tag, const char *from, const char *to, const char *id)
+{
+    g_autofree char *form = attribute(tag, "form");
+    return form != NULL ? g_strcmp0(form, id) == 0 : tag > from && tag < to;
+}
+
+/* The fields of the form as somebody may leave them. */
+static void fields_add(GString *body, const char *text, const char *from, const char *to,
+                       const char *id)
+{
+    for (const char *p = text; (p = strchr(p, '<')) != NULL; p++) {
+        bool input = g_str_has_prefix(p, "<input"), select = g_str_has_prefix(p, "<select"),
+             area = g_str_has_prefix(p, "<textarea");
+        g_autofree char *name = input || select || area ? attribute(p, "name") : NULL;
+        if (name == NULL || !is_of(p, from, to, id))
+            continue;
+        g_autofree char *type = attribute(p, "type"), *now = attribute(p, "value");
+        const char *value = now != NULL ? now : "";
+        bool box = g_strcmp0(type, "checkbox") == 0, radio = g_strcmp0(type, "radio") == 0;
+        g_autofree char *other = area                             ? some_names()
+                                 : select                         ? chosen(p)
+                                 : g_strcmp0(type, "hidden") == 0 ? g_strdup(value)
+                                 : box || radio                   ? g_strdup(value)
+                                                                  : typed(name, value);
+        bool marked = box ? roll(3) == 0 : radio ? has(p, "checked") || roll(12) == 0 : true;
+        if (marked)
+            sent_add(body, name, other);
+    }
+}
+
+/* Presses a button of the page, with its form filled in. */
+static void press(const char *page_path, const char *text, bool script)
+{
+    GPtrArray *buttons = g_ptr_array_new();
+    for (const char *p = text; (p = strstr(p, "<button")) != NULL; p++)
+        if (!has(p, "disabled") && !has(p, "data-tool") && !has(p, "type=\"button\""))
+            g_ptr_array_add(buttons, (gpointer)p);
+    const char *button =
+        buttons->len > 0 ? g_ptr_array_index(buttons, roll((int)buttons->len)) : NULL;
+    g_ptr_array_unref(buttons);
+    g_autofree char *of = button != NULL ? attribute(button, "form") : NULL;
+    const char *form = NULL;
+    for (const char *p = text; button != NULL && (p = strstr(p, "<form")) != NULL; p++) {
+        g_autofree char *id = attribute(p, "id");
+        if (of != NULL ? g_strcmp0(id, of) == 0 : p < button)
+            form = p;
+    }
+    g_autofree char *method = form != NULL ? attribute(form, "method") : NULL;
+    if (g_strcmp0(method, "post") != 0)
+        return;
+    g_autofree char *id = attribute(form, "id"), *action = attribute(form, "action");
+    g_autofree char *own = attribute(button, "formaction"), *name = attribute(button, "name");
+    g_autofree char *value = attribute(button, "value");
+    GString *body = g_string_new(NULL);
+    fields_add(body, text, form, strstr(form, "</form>"), id);
+    if (name != NULL)
+        sent_add(body, name, value != NULL ? value : "");
+    g_autofree char *base = g_strndup(page_path, (gsize)(strrchr(page_path, '/') + 1 - page_path));
+    const char *to = own != NULL ? own : action;
+    g_autofree char *path = to[0] == '/' ? g_strdup(to) : g_strconcat(base, to, NULL);
+    if (strstr(path, "close") == NULL && strstr(path, "files") == NULL &&
+        strstr(path, "..") == NULL && strstr(path, "phones") == NULL) {
+        g_string_append_printf(way, "POST %s %s\n", path, body->str);
+        ask("POST", path, body->str, script);
+    }
+    g_string_free(body, TRUE);
+}
+
+/* ---- the walk ---- */
+
+static const char *const start[] = {
+    EIGHT,
+    "[event]\ntitle=Ten\n[movement]\nkind=howell\npairs=10\nboards-per-round=2\n[names]\n1=A & B\n"
+    "2=C & D\n3=E & F\n4=G & H\n5=I & J\n6=K & L\n7=M & N\n8=O & P\n9=Q & R\n10=S & T\n",
+    "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=6\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n"
+    "5=Ed\n6=Flo\n[lots]\nmethod=random\nseed=4\n1=Flo\n2=Ada\n3=Di\n4=Cy\n5=Bo\n6=Ed\n",
+    "[event]\ntitle=Go\n[movement]\nkind=berger\nplayers=6\n[chess]\ngame=go\n[names]\n1=Ada\n2="
+    "Bo\n",
+    "[event]\ntitle=Teams\n[movement]\nkind=teams\nteams=4\nboards-per-round=8\n[teams]\n1=Robins\n"
+    "3=Owls\n[names]\n1=A & B\n2=C & D\n3=E & F\n4=G & H\n5=a & b\n8=g & h\n",
+    "[event]\ntitle=Rooms\npairs=continuous\n[section "
+    "A]\nkind=howell\npairs=6\nboards-per-round=2\n"
+    "[section B]\nkind=mitchell\npairs=6\nboards-per-round=2\n[names A]\n1=A & B\n6=K & L\n"
+    "[names B]\n7=M & N\n12=S & T\n",
+    "[event]\ntitle=Singles\n[movement]\nkind=rainbow\nplayers=20\n[names]\n1=Ann\n20=Tom\n",
+    "[event]\ntitle=New\n",
+    NULL};
+static const char other[] =
+    "[event]\ntitle=Last week\n[movement]\nkind=howell\npairs=12\n[names]\n"
+    "1=a & A\n2=b & B\n3=c & C\n5=e & E\n6=f & F\n7=g & G\n8=h & H\n9=i & I\n"
+    "10=j & J\n11=k & K\n12=l & L\n";
+
+/* Screens, those that are quick and change most more often. */
+static const char *const screen[] = {"tonight",
+                                     "tonight",
+                                     "who",
+                                     "who",
+                                     "list",
+                                     "list",
+                                     "absent",
+                                     "absent?room=4&screen=tonight",
+                                     "absent?room=7",
+                                     "earlier",
+                                     "missing",
+                                     "lots",
+                                     "results?round=1",
+                                     "results?round=2",
+                                     "games",
+                                     "happened",
+                                     "happened?key=late&round=2&pair=3",
+                                     "happened?key=exchanged&round=1&pair=1&other=4",
+                                     "happened?key=gone&pair=2&round=1",
+                                     "done",
+                                     NULL};
+
+static void step(const char *evening)
+{
+    const char *sections[] = {"", "A/", "B/"};
+    g_autofree char *path =
+        g_strconcat(evening, sections[roll(6) == 0 ? roll(3) : 0], one_of(screen), NULL);
+    const struct pw_desk_answer *answer = ask("GET", path, NULL, false);
+    for (int i = 0; i < 3 && answer->status == 303; i++) {
+        g_autofree char *base = g_strndup(path, (gsize)(strrchr(path, '/') + 1 - path));
+        g_autofree char *next = g_strconcat(base, answer->location, NULL);
+        char *up = strstr(next, "/../");
+        if (up != NULL) { /* one folder up */
+            *up = '\0';
+            *(strrchr(next, '/') + 1) = '\0';
+            next[strlen(next)] = '\0';
+            g_free(path);
+            path = g_strconcat(next, up + strlen("/../"), NULL);
+        } else {
+            g_free(path);
+            path = g_strdup(next);
+        }
+        answer = ask("GET", path, NULL, false);
+    }
+    if (answer->status != 200 || strstr(answer->type, "html") == NULL)
+        return;
+    g_autofree char *text = g_strndup(answer->bytes, answer->length);
+    g_autofree char *plain = g_strndup(path, strcspn(path, "?"));
+    press(plain, text, roll(2) == 0);
+}
+
+static void walk(unsigned seed)
+{
+    g_autofree char *evening = NULL;
+    dice = g_rand_new_with_seed(seed);
+    way = g_string_new(NULL);
+    setup(NULL);
+    file_write("t.ini", start[seed % (G_N_ELEMENTS(start) - 1)]);
+    file_write("old.ini", other);
+    evening = g_strdup(at("t.ini", ""));
+    for (int i = 0; i < STEPS; i++) {
+        step(evening);
+        all_load(seed);
+    }
+    teardown(NULL);
+    g_string_free(way, TRUE);
+    g_rand_free(dice);
+}
+
+static void every_event_that_is_written_loads(void **state)
+{
+    (void)state;
+    const char *one = getenv("PW_SEED");
+    unsigned walks = (unsigned)searched(800, 48, 16);
+    if (one != NULL) {
+        walk((unsigned)strtoul(one, NULL, 10));
+        return;
+    }
+    print_message("seeds 0 to %u\n", walks - 1);
+    for (unsigned seed = 0; seed < walks; seed++)
+        walk(seed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_event_that_is_written_loads)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
