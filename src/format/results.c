@@ -41,7 +41,8 @@ struct reader {
     struct pw_csv csv;
     const char *const *heads;
     int place[HEADS + 1];
-    int section; /* column of the section; -1: none */
+    int section;  /* column of the section; -1: none */
+    int *rows_of; /* [contestants + 1]: in how many rows is this number */
     struct pw_findings *findings;
 };
 
@@ -104,6 +105,7 @@ static bool who_of(struct reader *r, int seat, int *who_no)
     int least = pw_schedule_number(s, 1), most = pw_schedule_number(s, s->contestants);
     if (pw_read_int(who_cell(r, seat), least, most, who_no)) {
         *who_no += 1 - least;
+        r->rows_of[*who_no]++;
         return true;
     }
     char *quoted = pw_quote(who_cell(r, seat));
@@ -545,6 +547,28 @@ const char *const *pw_results_heads(const struct pw_session *session, const stru
     return session->seats == 4 ? player_heads : heads_of_pairs(in, error);
 }
 
+/* Somebody else is not there than the event says: that one is in rows, and one number in none. */
+static void tell_missing(struct reader *r)
+{
+    const struct pw_schedule *s = r->session->schedule;
+    int missing_no = s->missing_no, other_no = 0, others = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++)
+        if (r->rows_of[who_no] == 0 && who_no != missing_no) {
+            other_no = who_no;
+            others++;
+        }
+    if (missing_no < 1 || missing_no > s->contestants || r->rows_of[missing_no] < 2 || others != 1)
+        return;
+    int is = pw_schedule_number(s, missing_no), other = pw_schedule_number(s, other_no);
+    find(r, PW_FINDING_NOTE,
+         g_strdup_printf("%s: %d is in %d rows, and nobody here; %d is in no row: where that pair "
+                         "is not there, write --missing-pair %d, or missing-pair=%d under "
+                         "[movement]",
+                         r->csv.in->name, is, r->rows_of[missing_no], other, other, other));
+    g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1).of_all =
+        true;
+}
+
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
@@ -578,18 +602,30 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
     if (idle != NULL)
         find(&r, PW_FINDING_NOTE, idle);
+    g_autofree int *rows_of = g_new0(int, (gsize)session->schedule->contestants + 1);
+    r.rows_of = rows_of;
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
     pw_findings_explain(session, findings);
-    if (wrong == NULL || !sound) {
-        pw_csv_finish(&r.csv);
-        if (wrong != NULL)
-            g_propagate_error(error, wrong);
-        return sound;
+    if (sound)
+        tell_missing(&r);
+    if (sound && wrong != NULL) {
+        /* The rest of the file cannot be told into rows; what came before counts. */
+        find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));
+        g_clear_error(&wrong);
     }
-    /* The rest of the file cannot be told into rows; what came before counts. */
-    find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));
     pw_csv_finish(&r.csv);
-    g_error_free(wrong);
-    return true;
+    if (wrong != NULL)
+        g_propagate_error(error, wrong);
+    return sound;
+}
+
+bool pw_results_count(const struct pw_session *session)
+{
+    bool some = false;
+    for (int k = 0; k < session->lines; k++)
+        some = some || session->line[k].file_line != 0;
+    for (int i = 0; i < session->penalties; i++)
+        some = some || session->penalty[i].file_line != 0;
+    return some;
 }

@@ -34,7 +34,8 @@ enum pw_finding_kind {
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
-    char *text; /* "results.csv:7: ..." */
+    bool of_all; /* what all rows together tell */
+    char *text;  /* "results.csv:7: ..." */
     /* What is wrong as data, as pw_error_tell has it: "contract", "declarer", "tricks", or
      * "score-none"; "score-impossible" (the score, the board, the nearest that can be),
      * "score-other" (that of the contract, the one that stands there, the tricks that would give
@@ -62,5 +63,7 @@ const char *const *pw_results_heads(const struct pw_session *session, const stru
  * at all, and nothing was taken. */
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error);
+/* Is any of its lines, or of its penalties, from a file? */
+bool pw_results_count(const struct pw_session *session);
 
 #endif

@@ -1,6 +1,8 @@
 /* results_cells.c - reads contracts, tricks and scores as people write them. */
 #include "format/results_internal.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 /* Capitals, without blanks; suits that are drawn become letters. Caller frees. */
@@ -15,6 +17,25 @@ static char *plain(const char *text)
         g_string_replace(out, drawn[i][0], drawn[i][1], 0);
     g_string_ascii_up(out);
     return g_string_free(out, FALSE);
+}
+
+bool pw_cell_pair(const char *text, enum pw_side *line, int *no)
+{
+    static const char *const words[] = {"NS", "NZ", "EW", "WE", "EO", "OW"};
+    g_autofree char *written = plain(text);
+    const char *digits = written + strcspn(written, "0123456789");
+    const char *behind = digits + strspn(digits, "0123456789");
+    g_autofree char *word = g_strndup(written, (gsize)(digits - written));
+    g_autofree char *number = g_strndup(digits, (gsize)(behind - digits));
+    const char *said = *word != '\0' ? word : behind;
+    bool known = *said == '\0';
+    *line = PW_SIDE_NONE;
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+        if (strcmp(said, words[i]) == 0) {
+            known = true;
+            *line = i < 2 ? PW_SIDE_A : PW_SIDE_B;
+        }
+    return known && (*word == '\0' || *behind == '\0') && pw_read_int(number, 1, 999999, no);
 }
 
 static bool read_contract(const char *at, struct pw_contract *contract)

@@ -5,6 +5,8 @@
 
 #include "format/results.h"
 
+/* "3", and with its line "EW 3", "3EW", as programs and papers have it in our languages. */
+bool pw_cell_pair(const char *text, enum pw_side *line, int *no);
 /* What a cell says; the message says what it should have said. Caller frees it. wrong NULL: nobody
  * asks why. */
 bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);

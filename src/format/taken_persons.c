@@ -47,25 +47,48 @@ enum pw_side pw_taken_side(const char *text)
                                                                  : PW_SIDE_NONE;
 }
 
+/* What stands for a player: of two of whom one has no name, the number of that one. NULL: nothing.
+ */
+static const char *word_of(const struct pw_taken_person *person, int i)
+{
+    bool named = person->name[0] != NULL || person->name[1] != NULL;
+    return person->name[i] != NULL || !named ? person->name[i] : person->id[i];
+}
+
+/* NULL: neither has a name. The caller frees. */
+static char *name_of(const struct pw_taken_person *person)
+{
+    const char *first = word_of(person, 0), *second = word_of(person, 1);
+    return first != NULL && second != NULL ? g_strconcat(first, " & ", second, NULL)
+                                           : g_strdup(first != NULL ? first : second);
+}
+
+/* One alone is a player, or a pair whose name is one; a number without a name says that one of two
+ * is missing. */
+static bool of_two_names(const struct pw_taken_person *person)
+{
+    return (person->name[0] != NULL || person->id[0] == NULL) &&
+           (person->name[1] != NULL || person->id[1] == NULL);
+}
+
 /* Does the list have nobody there, or the same who have no numbers of their federation? */
 static bool is_wanted(const struct pw_contestant *c, const struct pw_taken_person *person)
 {
     if (c->name == NULL)
         return true;
-    g_autofree char *both = person->name[1] != NULL
-                                ? g_strconcat(person->name[0], " & ", person->name[1], NULL)
-                                : g_strdup(person->name[0]);
+    g_autofree char *both = name_of(person);
     return c->id[0] == NULL && c->id[1] == NULL && strcmp(c->name, both) == 0 &&
            (person->id[0] != NULL || person->id[1] != NULL);
 }
 
 static bool put(struct pw_contestant *c, const struct pw_taken_person *person)
 {
-    bool two = person->name[1] != NULL;
-    g_autofree char *both = two ? g_strconcat(person->name[0], " & ", person->name[1], NULL) : NULL;
-    return pw_event_text(&c->name, two ? both : person->name[0]) &&
-           (!two || (pw_event_text(&c->player[0], person->name[0]) &&
-                     pw_event_text(&c->player[1], person->name[1]))) &&
+    const char *first = word_of(person, 0), *second = word_of(person, 1);
+    bool two = first != NULL && second != NULL;
+    g_autofree char *both = name_of(person);
+    return pw_event_text(&c->name, both) &&
+           (!two ||
+            (pw_event_text(&c->player[0], first) && pw_event_text(&c->player[1], second))) &&
            (person->id[0] == NULL || pw_event_text(&c->id[0], person->id[0])) &&
            (person->id[1] == NULL || pw_event_text(&c->id[1], person->id[1])) &&
            (person->club == NULL || c->club != NULL || pw_event_text(&c->club, person->club));
@@ -98,7 +121,7 @@ static int put_apart(struct pw_event *event, const struct pw_taken_person *perso
 void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const char *section,
                    int ew_from)
 {
-    int named = 0, unsure = 0, more = pw_schedule_number(event->schedule, 1) - 1;
+    int named = 0, unsure = 0, halves = 0, more = pw_schedule_number(event->schedule, 1) - 1;
     for (guint i = 0; i < rows->people->len; i++) {
         const struct pw_taken_person *person = rows->people->pdata[i];
         bool other = section != NULL && person->section != NULL &&
@@ -106,7 +129,8 @@ void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const cha
         bool of_table = person->table_no > 0;
         if (!other && of_table && event->schedule->kind == PW_INDIVIDUALS)
             named += put_apart(event, person);
-        if (other || person->name[0] == NULL || (person->no < 1 && !of_table) ||
+        g_autofree char *name = name_of(person);
+        if (other || name == NULL || (person->no < 1 && !of_table) ||
             (of_table && event->schedule->kind == PW_INDIVIDUALS))
             continue;
         if (!of_table && ew_from > 0 && person->side == PW_SIDE_NONE) {
@@ -117,12 +141,20 @@ void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const cha
                           : person->no - more + (person->side == PW_SIDE_B ? ew_from : 0);
         struct pw_contestant *c =
             no > 0 && no <= event->schedule->contestants ? pw_event_contestant(event, no) : NULL;
-        named += c != NULL && is_wanted(c, person) && put(c, person);
+        if (c == NULL || !is_wanted(c, person) || !put(c, person))
+            continue;
+        named++;
+        halves += !of_two_names(person);
     }
     if (named > 0)
         pw_taken_find(rows, PW_FINDING_NOTE, 1,
                       g_strdup_printf("%d name%s taken from here, as the event has none there",
                                       named, named == 1 ? " is" : "s are"));
+    if (halves > 0)
+        pw_taken_find(rows, PW_FINDING_NOTE, 1,
+                      g_strdup_printf("%d of these pairs %s one name here, and the number of the "
+                                      "other; write both under [names]",
+                                      halves, halves == 1 ? "has" : "have"));
     if (unsure > 0)
         pw_taken_find(rows, PW_FINDING_NOTE, 1,
                       g_strdup_printf("%d name%s not taken, as nothing says who of them is NS and "

@@ -243,31 +243,115 @@ static enum pw_side side_of(const struct pw_schedule *s, int who_no)
     return seat.side;
 }
 
+/* What the numbers of EW pairs are to be higher by. Some files say the line with each number. */
+struct numbering {
+    const struct pw_event *event;
+    const struct pw_schedule *s;
+    int first_ew;  /* 0: one winner */
+    int most;      /* the highest number of EW; 0: none */
+    bool by_lines; /* "1EW" is said */
+};
+
+/* The two of a row, in the movement's numbers. false: they are none. */
+static bool two_of(const struct numbering *n, char **row, int higher, int who[2])
+{
+    for (int side = 0; side < 2; side++) {
+        enum pw_side line = PW_SIDE_NONE;
+        if (!pw_cell_pair(cell_of(row, side == 0 ? PW_TAKEN_NS : PW_TAKEN_EW), &line, &who[side]))
+            return false;
+        bool ew = line == PW_SIDE_B || (line == PW_SIDE_NONE && side == 1);
+        who[side] += (ew ? higher : 0) + 1 - pw_schedule_number(n->s, 1);
+        if (who[side] < 1 || who[side] > n->s->contestants)
+            return false;
+    }
+    return true;
+}
+
+/* Do these two meet on this board, who is NS being said first? */
+static bool is_of_movement(const struct numbering *n, const char *board, const int who[2])
+{
+    int board_no = 0, first, last;
+    if (!pw_read_int(board, 1, 999999, &board_no))
+        return false;
+    for (int round_no = 1; round_no <= n->s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(n->s, who[0], round_no);
+        if (seat.table_no == 0 || seat.side != PW_SIDE_A || seat.opponent_no != who[1])
+            continue;
+        pw_event_boards(n->event, pw_schedule_at(n->s, round_no, seat.stand_no).set, &first, &last);
+        if (board_no >= first && board_no <= last)
+            return true;
+    }
+    return false;
+}
+
+/* How many rows the movement has. */
+static int fitting(const struct numbering *n, const struct pw_taken_rows *rows, int higher)
+{
+    int fit = 0, who[2];
+    for (guint i = 0; i < rows->row->len; i++) {
+        char **row = rows->row->pdata[i];
+        fit += two_of(n, row, higher, who) && is_of_movement(n, cell_of(row, PW_TAKEN_BOARD), who);
+    }
+    return fit;
+}
+
+static void look_at(struct numbering *n, const struct pw_taken_rows *rows)
+{
+    for (int i = 1; n->s->winners == 2 && n->first_ew == 0 && i <= n->s->contestants; i++)
+        if (side_of(n->s, i) == PW_SIDE_B)
+            n->first_ew = i;
+    for (guint i = 0; i < rows->row->len; i++)
+        for (int side = 0; side < 2; side++) {
+            enum pw_side line = PW_SIDE_NONE;
+            int no = 0;
+            const char *cell = cell_of(rows->row->pdata[i], side == 0 ? PW_TAKEN_NS : PW_TAKEN_EW);
+            bool is = pw_cell_pair(cell, &line, &no);
+            n->by_lines = n->by_lines || line != PW_SIDE_NONE;
+            n->most = is && side == 1 ? MAX(n->most, no) : n->most;
+        }
+}
+
+/* The one under which most rows are the movement's, for the first of EW may be who is not there;
+ * of equals what the highest number tells. */
+static int higher_by(const struct numbering *n, const struct pw_taken_rows *rows)
+{
+    bool as_they_are = n->first_ew == 0 || n->most >= pw_schedule_number(n->s, n->first_ew);
+    int usual = n->first_ew > 0 ? n->first_ew - 1 : n->s->tables;
+    const int others[] = {0, usual, n->s->tables, usual - 1};
+    int best = as_they_are && !n->by_lines ? 0 : usual, fit = fitting(n, rows, best);
+    for (gsize i = 0; i < G_N_ELEMENTS(others) && (n->first_ew > 0 || n->by_lines); i++) {
+        int fits = others[i] != best && others[i] >= 0 ? fitting(n, rows, others[i]) : 0;
+        if (fits <= fit)
+            continue;
+        best = others[i];
+        fit = fits;
+    }
+    return best;
+}
+
 /* Two lines of which each has numbers from 1: those of EW become the movement's. Returns how much
  * higher these are; 0: as they stand. */
-static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
+static int number_lines(struct pw_taken_rows *rows, const struct pw_event *event)
 {
-    int first_ew = 0, most = 0, no = 0;
-    for (int i = 1; s->winners == 2 && i <= s->contestants; i++)
-        if (first_ew == 0 && side_of(s, i) == PW_SIDE_B)
-            first_ew = i;
-    for (guint i = 0; first_ew > 0 && i < rows->row->len; i++)
-        if (pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
-            most = MAX(most, no);
-    if (first_ew == 0 || most == 0 || most >= pw_schedule_number(s, first_ew))
+    const struct pw_schedule *s = event->schedule;
+    struct numbering n = {.event = event, .s = s};
+    if (s->kind != PW_PAIRS)
         return 0;
-    for (guint i = 0; i < rows->row->len; i++) {
-        if (!pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
+    look_at(&n, rows);
+    int higher = n.most > 0 ? higher_by(&n, rows) : 0, more = pw_schedule_number(s, 1) - 1, who[2];
+    for (guint i = 0; (higher > 0 || n.by_lines) && i < rows->row->len; i++) {
+        if (!two_of(&n, rows->row->pdata[i], higher, who))
             continue;
-        g_autofree char *text = g_strdup_printf("%d", no + first_ew - 1);
-        pw_taken_set(rows->row->pdata[i], PW_TAKEN_EW, text);
+        for (int side = 0; side < 2; side++) {
+            g_autofree char *text = g_strdup_printf("%d", who[side] + more);
+            pw_taken_set(rows->row->pdata[i], side == 0 ? PW_TAKEN_NS : PW_TAKEN_EW, text);
+        }
     }
-    pw_taken_find(rows, PW_FINDING_NOTE, 1,
-                  g_strdup_printf("EW pairs %d, %d, ... are pairs %d, %d, ... here",
-                                  pw_schedule_number(s, 1), pw_schedule_number(s, 2),
-                                  pw_schedule_number(s, first_ew),
-                                  pw_schedule_number(s, first_ew + 1)));
-    return first_ew - 1;
+    if (higher > 0)
+        pw_taken_find(rows, PW_FINDING_NOTE, 1,
+                      g_strdup_printf("EW pairs %d, %d, ... are pairs %d, %d, ... here", 1 + more,
+                                      2 + more, 1 + more + higher, 2 + more + higher));
+    return higher;
 }
 
 /* ---- all of it ---- */
@@ -435,7 +519,7 @@ bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_find
         done = no_rows(in, form, error);
     done = done && one_section(&rows, event, error);
     if (done) {
-        int ew_from = number_lines(&rows, s);
+        int ew_from = number_lines(&rows, event);
         pw_taken_name(&rows, event, section, ew_from);
         pw_taken_against(&rows, event);
         write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL,

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "format/results_internal.h"
+
 struct reading {
     struct pw_taken_rows *rows;
     GMarkupParseContext *context;
@@ -79,7 +81,11 @@ static void person_end(struct reading *r, const char *name)
         r->pair = false;
         r->players = 0;
     } else if (is(name, "PAIR_NUMBER") || (is(name, "PLAYER_NUMBER") && !r->pair)) {
-        r->person->no = (int)g_ascii_strtoll(r->text->str, NULL, 10);
+        enum pw_side line = PW_SIDE_NONE;
+        if (!pw_cell_pair(g_strstrip(r->text->str), &line, &r->person->no))
+            r->person->no = 0;
+        if (r->person->side == PW_SIDE_NONE)
+            r->person->side = line;
     } else if (is(name, "DIRECTION")) {
         r->person->side = pw_taken_side(r->text->str);
     } else if (is(name, "PLAYER_NAME") && r->players < 3) {

@@ -243,7 +243,7 @@ doubt() # TEXT ROW ARGUMENT...
     local text=$1 row=$2
     shift 2
     printf 'board,ns,ew,score\n%s,100\n' "$row" >results.csv
-    exits 0 score "$@" --results results.csv
+    exits 3 score "$@" --results results.csv
     grep -qF "results.csv:2: $text" err || fail "$row: expected \"$text\": $(cat err)"
 }
 eight=(howell --pairs 8 --boards-per-round 3)
@@ -254,7 +254,7 @@ doubt 'nobody is pair 3 in this event' 1,3,6 "${eight[@]}" --missing-pair 3
 # In three rounds of a Mitchell for eight 2 and 8 do not meet, and 2 never has set 1.
 mitchell=(mitchell --pairs 8 --rounds 3 --boards-per-round 1)
 doubt 'there is no board 99; the event has boards 1 to 4' 99,2,8 "${mitchell[@]}"
-grep -q 'boards 1 to 4;' err && fail "nothing follows: $(cat err)"
+grep -q 'boards 1 to 4; so no row' err || fail "nothing else follows: $(cat err)"
 doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 2 does not play board 1' 1,8,2 "${mitchell[@]}"
 # ---- what is odd, and what comes of it ----
 # One number for two players of one round, and one player under two numbers.

@@ -44,9 +44,22 @@ grep -Eq '^ +7 +4 +3 +2 +4S +N +9 +50 +0 +6$' out || fail "text: the fourth line
 exits 0 score "${article[@]}" --boards --format csv --scale 1
 grep -qx '6,7,NS,5,140,1.5' out || fail "--scale 1"
 
-# Another orientation is another movement: every row is turned, and said so.
+# Another orientation is another movement: rows are turned, and said so. Of a file of which no row counts there is no
+# ranking; one in which nobody has written anything yet is a beginning, and so are rows that say nothing.
 exits 0 score howell --pairs 8 --results article.csv
 [ "$(grep -c 'article.csv:.*wrong direction' err)" -ge 1 ] || fail "wrong direction is not said"
+printf 'board,ns,ew,score\n6,7,5,140\n6,7,4,420\n6,9,4,420\n' >none.csv
+exits 3 score howell --pairs 8 --results none.csv
+grep -q 'pairwheel: none.csv:2: wrong direction: .*; 2 more are not taken, so that no row of this file counts: is it of another' err ||
+    fail "no row counts: $(cat err)"
+[ ! -s out ] || fail "a ranking of noughts: $(cat out)"
+exits 3 print ranking howell --pairs 8 --results none.csv -o x.pdf
+head -1 article.csv >begun.csv
+exits 0 score howell --pairs 8 --results begun.csv
+printf '6,5,7,,,\n' >>begun.csv
+exits 0 score howell --pairs 8 --results begun.csv
+printf '6,5,7,4S,N,10\n6,7,5,4S,N,10\n' >>begun.csv
+exits 0 score howell --pairs 8 --results begun.csv
 
 # What is wrong, with the line and what was meant; the rest is scored.
 bad=(howell --pairs 8 --orientation narrative --results bad.csv)
@@ -178,8 +191,8 @@ exits 0 score "${individual[@]}" --format json --compare --frequencies
 not_so() # row text
 {
     printf 'board,n,s,e,w,contract,declarer,tricks\n%s\n' "$1" >players.csv
-    exits 0 score individual --players 8 --results players.csv
-    grep -qF "warning: players.csv:2: $2" err || fail "$1: expected \"$2\": $(cat err)"
+    exits 3 score individual --players 8 --results players.csv
+    grep -qF "players.csv:2: $2" err || fail "$1: expected \"$2\": $(cat err)"
 }
 not_so '1,8,1,6,3,4S,N,10' 'wrong players on board 1; did you mean N 8, S 1, E 6, W 2?'
 not_so '1,1,,,,4S,N,10' 'wrong direction: on board 1 player 1 is S; did you mean N 8, S 1, E 6, W 2?'

@@ -3,7 +3,7 @@
 # terminal's CSV, for the pages of clubs, as USEBIO and as PBN, each written here by hand; and what
 # is not understood is told.
 source "$(dirname "$0")/helpers.bash"
-need python3
+need python3 jq
 
 # Three tables: 1 to 3 sit NS, 4 to 6 (1 to 3 of their line) EW. In round 1 the tables play boards
 # 1, 2, 3 against 4, 5, 6; in round 2 boards 2, 3, 1 against 6, 4, 5.
@@ -48,6 +48,50 @@ END
 exits 0 "${mitchell[@]}" "${boards[@]}" --results semicolons.csv -o semicolons-boards.csv
 [ "$(grep -c ',420,\|,-420,\|,100,\|,-100,' semicolons-boards.csv)" = 4 ] || fail "two boards of semicolons: $(cat semicolons-boards.csv)"
 grep -q 'column "Mood" is passed over' err || fail "a column that nothing is made of is not told: $(cat err)"
+
+# ---- the line beside each number, as Compscore has it in USEBIO ("1NS", "1EW"), and "EW 1", "WE 1" in tables
+{
+    echo '<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><PARTICIPANTS>'
+    for n in 1 2 3; do
+        echo "<PAIR><PAIR_NUMBER>${n}NS</PAIR_NUMBER><DIRECTION>NS</DIRECTION><PLAYER><PLAYER_NAME>North $n</PLAYER_NAME></PLAYER></PAIR>"
+        echo "<PAIR><PAIR_NUMBER>${n}EW</PAIR_NUMBER><PLAYER><PLAYER_NAME>East $n</PLAYER_NAME></PLAYER></PAIR>"
+    done
+    echo '</PARTICIPANTS>'
+    while IFS=, read -r board ns ew contract declarer tricks score; do
+        echo "<BOARD><BOARD_NUMBER>$board</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}NS</NS_PAIR_NUMBER><EW_PAIR_NUMBER>$((ew - 3))EW</EW_PAIR_NUMBER><CONTRACT>$contract</CONTRACT><PLAYED_BY>$declarer</PLAYED_BY><TRICKS>$tricks</TRICKS><SCORE>${score:-$([[ $contract == A* ]] && echo "$contract")}</SCORE></TRAVELLER_LINE></BOARD>"
+    done < <(tail -n +2 ours.csv | sed 's/A60\/40/A6040/; s/NP,,,/,,,NP/')
+    echo '</EVENT></USEBIO>'
+} >lines.xml
+exits 0 "${mitchell[@]}" "${boards[@]}" --results lines.xml -o lines-boards.csv
+same lines-boards.csv expected.csv
+exits 0 "${mitchell[@]}" --results lines.xml --format csv
+grep -q '^[0-9=]*,3,North 3,' out && grep -q '^[0-9=]*,6,East 3,' out || fail "names by line: $(cat out)"
+sed 's/\([1-3]\)NS</NS \1</; s/\([1-3]\)EW</we \1</' lines.xml >blanks.xml
+exits 0 "${mitchell[@]}" "${boards[@]}" --results blanks.xml -o lines-boards.csv
+same lines-boards.csv expected.csv
+
+# Who is not there may be the first of EW: 7 tables, 13 pairs, EW 2 to 7 are pairs 9 to 14, as all 42 rows say; and so for 6 and 8 tables.
+for tables in 6 7 8; do
+    half=(mitchell --pairs $((2 * tables - 1)) --missing-pair $((tables + 1)) --boards-per-round 1)
+    exits 0 show "${half[@]}" --format csv -o half.csv
+    {
+        echo Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result
+        awk -F, -v t=$tables 'NR > 1 && $3 != "" && $4 != "" { printf "A,%s,%s,%s,%s,%s,N,4 S,=\n", $2, $1, $5, $3, $4 - t }' half.csv
+    } >half-terminal.csv
+    rows=$(($(wc -l <half-terminal.csv) - 1))
+    exits 0 score "${half[@]}" --results half-terminal.csv --format json
+    [ "$(jq -c '[.played, .waiting]' out)" = "[$rows,0]" ] || fail "$tables tables: $(jq -c '[.played, .waiting]' out) of $rows: $(head -3 err)"
+    ! grep -q warning err || fail "$tables tables: $(grep -m1 warning err)"
+done
+
+# Somebody else is not there than it was said: EW 6 of 13 tables is pair 19, and by default NS 13 is missing.
+exits 0 show mitchell --pairs 25 --missing-pair 19 --boards-per-round 1 --format csv -o half.csv
+awk -F, 'NR == 1 { print "board,ns,ew,score" } NR > 1 && $3 != "" && $4 != "" { print $5 "," $3 "," $4 ",110" }' half.csv >half-ours.csv
+exits 0 score mitchell --pairs 25 --boards-per-round 1 --results half-ours.csv
+grep -q 'note: half-ours.csv: 13 is in 12 rows, and nobody here; 19 is in no row: where that pair is not there, write --missing-pair 19, or' err ||
+    fail "who is missing: $(grep note err)"
+exits 0 score mitchell --pairs 25 --missing-pair 19 --boards-per-round 1 --results half-ours.csv
+! grep -q 'in no row' err || fail "nobody else: $(cat err)"
 
 # ---- the database they leave behind: the same rows as above, one of them taken back
 database() { python3 "$(dirname "$0")/../lib/device_database.py" "$1" || fail "no $1"; }
@@ -183,7 +227,7 @@ done
 sed 's/EVENT_TYPE="PAIRS"/EVENT_TYPE="SWISS_PAIRS"/' club.xml >kind.xml
 exits 0 "${mitchell[@]}" "${boards[@]}" --results kind.xml -o xml-boards.csv
 ! grep -q EVENT_TYPE err || fail "Swiss pairs are pairs: $(cat err)"
-exits 0 score individual --players 8 --boards-per-round 1 --section B --results kind.xml
+exits 3 score individual --players 8 --boards-per-round 1 --section B --results kind.xml
 grep -q 'EVENT_TYPE is "SWISS_PAIRS", and this event is of individuals: lines are read as those of individuals' err || fail "$(cat err)"
 LC_ALL=C sed 's/Whist/Wh\xeest/' club.xml >latin1.xml
 exits 0 "${mitchell[@]}" "${boards[@]}" --results latin1.xml -o xml-boards.csv

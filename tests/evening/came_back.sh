@@ -33,6 +33,15 @@ PY
 }
 
 # comes_back EVENT RESULTS...: the ranking of each of the two files is the ranking.
+as_good()
+{
+    python3 - "$@" <<'PY'
+import csv, sys
+one, two = (list(csv.DictReader(open(name))) for name in sys.argv[1:3])
+sys.exit(len(one) != len(two) or any(a[k] != b[k] and (k not in ("points", "percent") or abs(float(a[k]) - float(b[k])) > 0.011)
+                                     for a, b in zip(one, two) for k in a))
+PY
+}
 comes_back()
 {
     local event=$1 as
@@ -44,7 +53,11 @@ comes_back()
         exits 0 score --event "$event" --results "out.$as" --format csv -o again.csv
         ! grep -q warning err || fail "$what: $(cat err)"
         cp err "read.$as"
-        same again.csv ranking.csv
+        if grep -q 'two figures' "written.$as"; then # of an average by the own session the rest is lost
+            as_good again.csv ranking.csv || fail "$as: $(diff again.csv ranking.csv)"
+        else
+            same again.csv ranking.csv
+        fi
     done
 }
 
@@ -190,8 +203,8 @@ exits 0 "${mitchell[@]}" --scoring butler --results imps.pbn --boards --format c
 grep -q '^1,1,NS,3,.*1.5' out || fail "1.5 IMPs: $(cat out)"
 for imps in 100 nan; do
     sed "s/1\.5/$imps/g" imps.pbn >odd.pbn
-    exits 0 "${mitchell[@]}" --scoring butler --results odd.pbn
-    grep -q 'odd.pbn:3: what was assigned (^) is not taken; it is read from' err && grep -q 'partial: 4 of 4 results are missing' err ||
+    exits 3 "${mitchell[@]}" --scoring butler --results odd.pbn
+    grep -q 'odd.pbn:3: what was assigned (^) is not taken; it is read from .*; so no row of this file counts' err ||
         fail "$imps IMPs: $(cat err)"
 done
 done_testing

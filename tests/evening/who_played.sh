@@ -121,6 +121,19 @@ printf '1|Anna & Bo Berg|101|102|\n2|Cid & Dan|103||\n3|Eva & Fay|105|106|\n4|No
 same found wanted
 exits 0 "${mitchell[@]}" --results evening.bws -o written.xml
 [ "$(grep -c '<NATIONAL_ID_NUMBER>10[1-6]<' written.xml)" = 5 ] || fail "USEBIO of terminals: $(cat written.xml)"
+# Of two of whom one has a number and no name, the name that is known is printed, and the number of the other.
+{
+    printf 'table PlayerNumbers\nSection:int\tTable:int\tDirection:text\tNumber:text\tName:text\n'
+    printf '1\t1\tN\t101\t-\n1\t1\tS\t102\tBo Berg\n1\t1\tE\t105\tEva\n1\t1\tW\t106\t-\n1\t2\tN\t103\t-\n1\t2\tS\t104\t-\n1\t2\tW\t-\tHal\n\n'
+    printf 'table ReceivedData\nSection:int\tBoard:int\tPairNS:int\tPairEW:int\tNS/EW:text\tContract:text\tResult:text\n'
+    tail -n +2 r.csv | while IFS=, read -r b ns ew _; do printf '1\t%s\t%s\t%s\tN\t4 S\t=\n' "$b" "$ns" "$ew"; done
+} | python3 "$PW_SOURCE/tests/lib/device_database.py" half.bws || fail 'no half.bws'
+exits 0 "${mitchell[@]}" --results half.bws --format json -o read.json
+known read.json >found
+printf '1|101 & Bo Berg|101|102|\n2|None|\n3|Eva & 106|105|106|\n4|Hal|\n' >wanted
+same found wanted
+grep -q '3 names are taken from here' err || fail "it is told: $(cat err)"
+grep -q '2 of these pairs have one name here, and the number of the other; write both under \[names\]' err || fail "halves are told: $(cat err)"
 # Individuals: N, S, E and W of table 1 in round 1.
 exits 0 show individual --players 8 --format csv
 IFS=, read -r _ _ n s e w set < <(grep '^1,1,' out)
