@@ -5,6 +5,7 @@
 
 #include "api/score.h"
 #include "format/chess.h"
+#include "format/chess_results.h"
 #include "format/csv.h"
 #include "format/results.h"
 #include "score/tournament.h"
@@ -317,7 +318,9 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
                    bool without, GError **error)
 {
     struct pw_input changed;
-    g_autofree char *text = pw_csv_edit(in, row->names, without ? NULL : row->value, line, error);
+    bool games = event->schedule->kind == PW_PLAYERS;
+    g_autofree char *text = pw_csv_edit(in, row->names, without ? NULL : row->value,
+                                        games ? pw_result_words : NULL, line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
         return false;
     struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text)};
@@ -326,7 +329,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
     if (reading.wrong != NULL && reading.tells != NULL)
         pw_error_tell(error, reading.tells, reading.told);
     else if (reading.wrong != NULL)
-        pw_error_tell(error, event->schedule->kind == PW_PLAYERS ? "game" : "result", PW_TELLS(0));
+        pw_error_tell(error, games ? "game" : "result", PW_TELLS(0));
     if (done)
         keep(event, text, in->name);
     g_free(reading.wrong);

@@ -28,6 +28,50 @@ const char *const pw_result_heads[PW_RESULT_COLUMNS + 1] = {
     [PW_RESULT_MARGIN] = "margin",   [PW_RESULT_COLUMNS] = NULL,
 };
 
+const struct pw_csv_word pw_result_words[] = {
+    {"runde", "round"},
+    {"rd", "round"},
+    {"rd.", "round"},
+    {"rnd", "round"},
+    {"runda", "round"},
+    {"turno", "round"},
+    {"kierros", "round"},
+    {"brett", "board"},
+    {"br.", "board"},
+    {"bo.", "board"},
+    {"bo", "board"},
+    {"szachownica", "board"},
+    {"scacchiera", "board"},
+    {"p\303\266yt\303\244", "board"},
+    {"nrw", "white"},
+    {"wnr", "white"},
+    {"no.w", "white"},
+    {"weiss", "white"},
+    {"wei\303\237", "white"},
+    {"bia\305\202e", "white"},
+    {"bianco", "white"},
+    {"valkea", "white"},
+    {"nrs", "black"},
+    {"snr", "black"},
+    {"nrb", "black"},
+    {"bnr", "black"},
+    {"no.b", "black"},
+    {"schwarz", "black"},
+    {"czarne", "black"},
+    {"nero", "black"},
+    {"musta", "black"},
+    {"erg", "result"},
+    {"erg.", "result"},
+    {"ergebnis", "result"},
+    {"res", "result"},
+    {"res.", "result"},
+    {"wynik", "result"},
+    {"risultato", "result"},
+    {"tulos", "result"},
+    {"vorgabe", "handicap"},
+    {NULL, NULL},
+};
+
 struct reader {
     struct pw_event *event;
     GHashTable *numbers; /* see pw_naming_new */
@@ -369,6 +413,7 @@ bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPt
     struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
+    r.csv.words = pw_result_words;
     bool sound = pw_csv_head(&r.csv, pw_result_heads, PW_RESULT_NEEDED, false, r.place, &wrong);
     r.black_left = r.place[PW_RESULT_BLACK] < r.place[PW_RESULT_WHITE];
     char *idle = sound ? pw_csv_idle(&r.csv, pw_result_heads, r.place) : NULL;
@@ -453,6 +498,7 @@ bool pw_chess_by_number(const struct pw_input *in)
     int place[2];
     bool numbers = false;
     pw_csv_init(&csv, in);
+    csv.words = pw_result_words;
     bool sound = pw_csv_head(&csv, heads, 2, false, place, &wrong);
     while (sound && !numbers && pw_csv_next(&csv, &wrong))
         for (int i = 0; i < 2; i++)

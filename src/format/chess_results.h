@@ -9,6 +9,7 @@
 #define PW_FORMAT_CHESS_RESULTS_H
 
 #include "base/input.h"
+#include "format/csv.h"
 #include "format/scored.h"
 
 /* The first PW_RESULT_NEEDED of them must be there. */
@@ -26,6 +27,8 @@ enum pw_result_column {
     PW_RESULT_COLUMNS
 };
 /* Their headings; NULL ends them. */
+/* The same as Swiss-Manager and chess-results head them (Runde;Brett;NrW;NrS;Erg). */
+extern const struct pw_csv_word pw_result_words[];
 extern const char *const pw_result_heads[PW_RESULT_COLUMNS + 1];
 /* In the column of colours: the two played with other colours than planned. */
 #define PW_RESULT_EXCHANGED "exchanged"

@@ -207,6 +207,17 @@ static bool same_heading(const char *written, const char *name)
     return *written == *name;
 }
 
+/* Heading i as one of ours, where it is known in another spelling; else as it is written. */
+static const char *heading_of(const struct pw_csv *csv, int i)
+{
+    if (csv->as != NULL && csv->as[i] != NULL)
+        return csv->as[i];
+    for (const struct pw_csv_word *w = csv->words; w != NULL && w->spelling != NULL; w++)
+        if (g_ascii_strcasecmp(w->spelling, csv->cell[i]) == 0)
+            return w->name;
+    return csv->cell[i];
+}
+
 /* Spelt in another way, or its beginning; "MP score" is another thing than "score". */
 static bool nearly(const char *written, const char *name)
 {
@@ -218,22 +229,66 @@ static bool nearly(const char *written, const char *name)
     return length >= 3 && alike && pw_nearest(written, one) != NULL;
 }
 
-/* A heading that is nearly one of the names that were not found: what was it meant to be?
- * Column i, or -1. */
-static int near_heading(const struct pw_csv *csv, const char *const *names, const int *place,
-                        const char **meant)
+/* A heading that is nearly name n, which was not found: its column, or -1. */
+static int near_heading(const struct pw_csv *csv, const char *const *names, const int *place, int n)
 {
-    for (int n = 0; names[n] != NULL; n++)
-        for (int i = 0; place[n] < 0 && i < csv->cells; i++) {
-            bool other = nearly(csv->cell[i], names[n]);
-            for (int k = 0; names[k] != NULL; k++)
-                other = other && place[k] != i;
-            if (other) {
-                *meant = names[n];
-                return i;
-            }
-        }
+    for (int i = 0; place[n] < 0 && i < csv->cells; i++) {
+        bool other = nearly(heading_of(csv, i), names[n]);
+        for (int k = 0; names[k] != NULL; k++)
+            other = other && place[k] != i;
+        if (other)
+            return i;
+    }
     return -1;
+}
+
+/* Each heading that is nearly one of the names that were not found, and what it was meant to be, at
+ * once. true: there is none. */
+static bool none_near(const struct pw_csv *csv, const char *const *names, const int *place,
+                      GError **error)
+{
+    g_autoptr(GString) all = g_string_new(NULL);
+    int first = -1;
+    for (int n = 0; names[n] != NULL; n++) {
+        int i = near_heading(csv, names, place, n);
+        if (i < 0)
+            continue;
+        char *quoted = pw_quote(csv->cell[i]);
+        if (first < 0)
+            g_string_append_printf(all, "the heading %s is not known; did you mean \"%s\"?", quoted,
+                                   names[n]);
+        else
+            g_string_append_printf(all, " And %s \"%s\"?", quoted, names[n]);
+        g_free(quoted);
+        first = first < 0 ? i : first;
+    }
+    return first < 0 || pw_fail_at(error, csv->in->name, csv->line, "column %d: %s",
+                                   csv->column[first], all->str);
+}
+
+/* All headings but these are wrong where none other may be. */
+static bool none_strange(const struct pw_csv *csv, const char *const *names, const int *place,
+                         GError **error)
+{
+    g_autoptr(GString) strange = g_string_new(NULL);
+    int first = -1, count = 0;
+    for (int i = 0; i < csv->cells; i++) {
+        bool known = false;
+        for (int n = 0; names[n] != NULL; n++)
+            known = known || place[n] == i;
+        if (known)
+            continue;
+        char *quoted = pw_quote(csv->cell[i]);
+        g_string_append_printf(strange, "%s%s", count > 0 ? ", " : "", quoted);
+        g_free(quoted);
+        first = count++ == 0 ? i : first;
+    }
+    g_autofree char *all = g_strjoinv(",", (char **)(gpointer)names);
+    return count == 0 ||
+           pw_fail_at(error, csv->in->name, csv->line,
+                      count == 1 ? "column %d: the heading %s is not known; the headings are %s"
+                                 : "column %d: the headings %s are not known; the headings are %s",
+                      csv->column[first], strange->str, all);
 }
 
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
@@ -252,38 +307,21 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         place[n] = -1;
     for (int i = 0; i < csv->cells; i++) {
         int n = 0;
-        if (csv->cell[i][0] != '\0')
+        if (heading_of(csv, i)[0] != '\0')
             csv->headed |= (guint64)1 << i;
-        while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
+        while (names[n] != NULL && !same_heading(heading_of(csv, i), names[n]))
             n++;
         if (names[n] != NULL && place[n] >= 0) {
             pw_fail_at(error, csv->in->name, csv->line,
                        "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
             return false;
         }
-        if (names[n] != NULL) {
+        if (names[n] != NULL)
             place[n] = i;
-        } else if (strict) {
-            char *quoted = pw_quote(csv->cell[i]);
-            char *all = g_strjoinv(",", (char **)(gpointer)names);
-            pw_fail_at(error, csv->in->name, csv->line,
-                       "column %d: the heading %s is not known; the headings are %s",
-                       csv->column[i], quoted, all);
-            g_free(all);
-            g_free(quoted);
-            return false;
-        }
     }
-    const char *meant = NULL;
-    int near = near_heading(csv, names, place, &meant);
-    if (near >= 0) {
-        char *quoted = pw_quote(csv->cell[near]);
-        pw_fail_at(error, csv->in->name, csv->line,
-                   "column %d: the heading %s is not known; did you mean \"%s\"?",
-                   csv->column[near], quoted, meant);
-        g_free(quoted);
+    if ((strict && !none_strange(csv, names, place, error)) ||
+        (csv->as == NULL && !none_near(csv, names, place, error)))
         return false;
-    }
     for (int n = 0; n < needed; n++) {
         if (place[n] >= 0)
             continue;

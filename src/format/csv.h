@@ -14,13 +14,22 @@
 
 #define PW_CSV_CELLS 64
 
+/* A heading in another language; a NULL spelling ends a list of them. */
+struct pw_csv_word {
+    const char *spelling, *name;
+};
+
 struct pw_csv {
     const struct pw_input *in;
     const char *at;  /* the next byte */
     int next_line;   /* its line, from 1 */
     int hidden_line; /* the first comment so far that may be a row: "#Ann", not "# Ann"; 0: none */
     char separator;
-    guint64 headed; /* set by pw_csv_head: bit i, column i has a heading */
+    /* What pw_csv_head takes each heading for; NULL, here or of a column: as it is written.
+     * Where it is set all headings have been looked at, and none is nearly another. */
+    const char *const *as;
+    const struct pw_csv_word *words; /* the same by spellings; NULL: none */
+    guint64 headed;                  /* set by pw_csv_head: bit i, column i has a heading */
     /* the row that was read last */
     int line; /* where it begins */
     int cells;
@@ -49,10 +58,11 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
 char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place);
 /* csv_edit.c: the text with these values under the names (NULL ends them) in the row that begins in
  * this line, where its other cells stay; line 0: in a new row at the end, and where there is no row
- * yet, below a first one of the names. values NULL: without that row. Every other line stays. NULL
- * and an error: a value has no column. The caller frees with g_free. */
+ * yet, below a first one of the names. words: of its headings, may be NULL. values NULL: without
+ * that row. Every other line stays. NULL and an error: a value has no column. The caller frees with
+ * g_free. */
 char *pw_csv_edit(const struct pw_input *in, const char *const *names, const char *const *values,
-                  int line, GError **error);
+                  const struct pw_csv_word *words, int line, GError **error);
 /* The first cell of the row that says something and stands under no heading, or -1. */
 int pw_csv_beyond(const struct pw_csv *csv);
 /* false, with the place and the cure: there is such a cell. */

@@ -65,7 +65,7 @@ static char *begun(const struct pw_input *in, const char *const *names, const ch
 }
 
 char *pw_csv_edit(const struct pw_input *in, const char *const *names, const char *const *values,
-                  int line, GError **error)
+                  const struct pw_csv_word *words, int line, GError **error)
 {
     struct pw_csv csv;
     GError *wrong = NULL;
@@ -78,6 +78,7 @@ char *pw_csv_edit(const struct pw_input *in, const char *const *names, const cha
     if (!any)
         return values != NULL ? begun(in, names, values) : g_strdup(in->text);
     pw_csv_init(&csv, in);
+    csv.words = words;
     bool sound = pw_csv_head(&csv, names, 0, false, place, &wrong);
     int cells = csv.cells;
     while (sound && line > 0 && csv.line != line && pw_csv_next(&csv, &wrong))

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "format/csv.h"
 #include "format/event_values.h"
+#include "format/roster_heads.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,10 @@ enum {
     BIRTH,
     FAMILY,
     TEAM,
-    COLUMNS
+    NATIONAL_RATING,
+    NATIONAL_ID,
+    SURNAME,
+    GIVEN_NAME
 };
 
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
@@ -51,6 +55,12 @@ static const int player_columns[PW_ROSTER_COLUMNS] = {
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
 static const int named_columns[] = {NUMBER, NAME, CLUB};
+/* Of lists as other programs write them (roster_heads.h). */
+static const int other_player_columns[] = {
+    NUMBER, NAME,   TITLE, RATING,          FEDERATION,  ID1,     CLUB,      SEX,
+    BIRTH,  FAMILY, TEAM,  NATIONAL_RATING, NATIONAL_ID, SURNAME, GIVEN_NAME};
+static const int other_pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1,
+                                         ID2,    CLUB,    RATING,  FEDERATION};
 /* Of a list that has none. */
 static const char *const bare_heads[] = {"name", NULL};
 
@@ -126,7 +136,7 @@ static bool take_text(struct pw_contestant *c, int column, const char *text)
         c->sex = '\0';
         if (g_ascii_strcasecmp(text, "m") == 0)
             c->sex = 'm';
-        else if (g_ascii_strcasecmp(text, "w") == 0 || g_ascii_strcasecmp(text, "f") == 0)
+        else if (text[0] != '\0' && text[1] == '\0' && strchr("wWfFkK", text[0]) != NULL)
             c->sex = 'w';
         return c->sex != '\0' || text[0] == '\0';
     case BIRTH:
@@ -186,6 +196,44 @@ static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int col
     }
 }
 
+static bool is_nought(const char *text)
+{
+    return strspn(text, "0./- ") == strlen(text);
+}
+
+/* The same of a list of another program, where a nought says that something is not known, and what
+ * is national stands in where the rest is missing. */
+static bool take_other(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
+                       bool pairs, GError **error)
+{
+    const char *text = pw_csv_cell(csv, i);
+    int rating = 0;
+    char *both = NULL;
+    switch (column) {
+    case RATING:
+        return is_nought(text) || (pairs && !pw_read_int(text, 1, 9999, &rating)) ||
+               take_cell(c, csv, RATING, i, error);
+    case NATIONAL_RATING:
+        return c->rating > 0 || is_nought(text) || take_cell(c, csv, RATING, i, error);
+    case NATIONAL_ID:
+        return c->id[0] != NULL || is_nought(text) || pw_event_text(&c->id[0], text);
+    case ID1:
+    case BIRTH:
+        return is_nought(text) || take_cell(c, csv, column, i, error);
+    case SURNAME:
+        return pw_event_text(&c->player[0], text);
+    case GIVEN_NAME:
+        both = c->player[0] != NULL && text[0] != '\0'
+                   ? g_strdup_printf("%s, %s", c->player[0], text)
+                   : NULL;
+        bool done = both == NULL || pw_event_text(&c->player[0], both);
+        g_free(both);
+        return done;
+    default:
+        return take_cell(c, csv, column, i, error);
+    }
+}
+
 /* What the pair is called: both players, or the one name. */
 static bool finish_name(struct pw_contestant *c, bool pairs)
 {
@@ -213,8 +261,23 @@ struct sheet {
     const char *const *heads;
     const int *columns;
     bool pairs;
-    int place[G_N_ELEMENTS(player_columns)]; /* the most there are */
+    bool other;                     /* as other programs write them */
+    int place[PW_ROSTER_HEADS_MAX]; /* the most there are */
 };
+
+static bool take_row(struct pw_contestant *c, const struct pw_csv *csv, const struct sheet *sheet,
+                     GError **error)
+{
+    bool done = true;
+    for (int h = sheet->in_order ? 0 : 1; done && sheet->heads[h] != NULL; h++) {
+        int column = sheet->columns[h];
+        if (sheet->place[h] < 0)
+            continue;
+        done = sheet->other ? take_other(c, csv, column, sheet->place[h], sheet->pairs, error)
+                            : take_cell(c, csv, column, sheet->place[h], error);
+    }
+    return done;
+}
 
 static bool read_row(struct pw_event *event, const struct pw_csv *csv, const struct sheet *sheet,
                      int *line_of, GError **error)
@@ -244,9 +307,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     GError *wrong = NULL;
     /* A row that is longer than the headings: most likely a comma in a name. */
     bool done = c != NULL && (sheet->bare || pw_csv_whole(csv, &wrong));
-    for (int h = sheet->in_order ? 0 : 1; done && sheet->heads[h] != NULL; h++)
-        if (sheet->place[h] >= 0)
-            done = take_cell(c, csv, sheet->columns[h], sheet->place[h], &wrong);
+    done = done && take_row(c, csv, sheet, &wrong);
     done = done && finish_name(c, sheet->pairs);
     if (!done && wrong == NULL)
         pw_fail_at(&wrong, csv->in->name, csv->line, "no memory for the names");
@@ -327,6 +388,28 @@ static void find_order(struct sheet *sheet, const struct pw_input *in)
     pw_csv_finish(&csv);
 }
 
+/* The sheet of headings as others write them. false: a column that is not known may be that of the
+ * numbers. */
+static bool other_sheet(struct sheet *sheet, const struct pw_roster_heads *heads,
+                        const struct pw_input *in, GError **error)
+{
+    if (!heads->numbered && heads->maybe_numbered) {
+        g_autofree char *told = pw_roster_heads_told(heads, in);
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "%s; if one of these has the numbers, call it \"%s\", and if none has, take "
+                       "them out",
+                       told, heads->pairs ? "pair" : "no");
+    }
+    int behind = heads->numbered ? 0 : 1;
+    *sheet = (struct sheet){
+        .heads = (heads->pairs ? pw_roster_heads_of_pairs : pw_roster_heads_of_players) + behind,
+        .columns = (heads->pairs ? other_pair_columns : other_player_columns) + behind,
+        .in_order = !heads->numbered,
+        .pairs = heads->pairs,
+        .other = true};
+    return true;
+}
+
 /* A name that # begins is a comment, and who wrote it may not know. Owns idle. */
 static char *add_hidden(char *idle, const struct pw_csv *csv)
 {
@@ -342,8 +425,12 @@ static char *add_hidden(char *idle, const struct pw_csv *csv)
 
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
+    const struct pw_roster_heads heads = pw_roster_heads_of(in);
     struct sheet sheet = sheet_of(in);
-    find_order(&sheet, in);
+    if (!heads.foreign)
+        find_order(&sheet, in);
+    else if (!other_sheet(&sheet, &heads, in, error))
+        return false;
     struct pw_event list = {.first_pair = event->first_pair};
     struct pw_csv csv;
     GError *wrong = NULL;
@@ -355,9 +442,12 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     }
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
     pw_csv_init(&csv, in);
-    bool sound = sheet.bare ||
-                 pw_csv_head(&csv, sheet.heads, sheet.in_order ? 1 : 2, false, sheet.place, &wrong);
-    char *idle = sound && !sheet.bare ? pw_csv_idle(&csv, sheet.heads, sheet.place) : NULL;
+    csv.as = sheet.other ? heads.as : NULL;
+    int needed = sheet.other ? 0 : sheet.in_order ? 1 : 2;
+    bool sound = sheet.bare || pw_csv_head(&csv, sheet.heads, needed, false, sheet.place, &wrong);
+    char *idle = !sound || sheet.bare ? NULL
+                 : sheet.other        ? pw_roster_heads_told(&heads, in)
+                                      : pw_csv_idle(&csv, sheet.heads, sheet.place);
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     idle = add_hidden(idle, &csv);

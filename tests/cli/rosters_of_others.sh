@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# rosters_of_others.sh - lists of players and of results as Swiss-Manager, chess-results and spreadsheets head them. Where a value
+# stands in a TRF is Annex C.04 A of FIDE's handbook: sex 10, title 11-13, name 15-47, rating 49-52, federation 54-56, number 58-68,
+# birth 70-79.
+source "$(dirname "$0")/helpers.bash"
+
+# trf CSV LINE...: the list as players of a report; blanks at the end of a line do not count.
+trf()
+{
+    exits 0 standings berger --players 4 --names "$1" --format trf
+    cp err told
+    cut -c1-79 out | grep ^001 | sed 's/ *$//' >got
+    printf '%s\n' "${@:2}" >wanted
+    diff wanted got >difference || fail "$1: $(cat difference)"
+}
+
+# Swiss-Manager: a national rating stands in where there is no other; the name is whole, so its parts say nothing more.
+cat >sm.csv <<'END'
+Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Nachname;Vorname
+1;Alfa Anna;WGM;1500001;0;2447;01.06.1992;SUI;W;Alfa;Anna
+2;Bravo Bob;;1500002;1800;0;1970;GER;;Bravo;Bob
+3;Charlie Cay;IM;1500003;2300;2350;1980;GER;;Charlie;Cay
+4;Delta Dan;;0;1700;1720;0;GER;;Delta;Dan
+END
+trf sm.csv '001    1 wWGM Alfa Anna                         2447 SUI     1500001 1992/06/01' \
+    '001    2      Bravo Bob                         1800 GER     1500002 1970' \
+    '001    3   IM Charlie Cay                       2350 GER     1500003 1980' \
+    '001    4      Delta Dan                         1720 GER'
+grep -qF 'sm.csv:1: the headings are taken as "Nr" no, "Name" name, "Titel" title, "Identnr" national_id, "EloNat" national_rating, "EloInt" rating, "Geburt" birth, "Fed" federation, "Sex" sex; nothing is made of the columns "Nachname", "Vorname"' told ||
+    fail "what they are taken for: $(cat told)"
+
+# chess-results: the column of titles has no heading.
+cat >cr.csv <<'END'
+No.;;Name;FideID;FED;Rtg;Club/City
+1;GM;Alfa, Anna;1500001;SUI;2447;Club A
+2;;Bravo, Bob;1500002;GER;1800;Club B
+3;IM;Charlie, Cay;1500003;GER;2350;Club C
+4;;Delta, Dan;1500004;GER;1720;Club D
+END
+trf cr.csv '001    1   GM Alfa, Anna                        2447 SUI     1500001' \
+    '001    2      Bravo, Bob                        1800 GER     1500002' \
+    '001    3   IM Charlie, Cay                      2350 GER     1500003' \
+    '001    4      Delta, Dan                        1720 GER     1500004'
+
+# Other languages, a name in two parts, and no numbers: in their order.
+printf 'Nazwisko;Imię;Ranking;Klub\nŁoś;Ola;2301;Hetman\nLis;Jan;0;\nKot;Ewa;1900;Hetman\nWilk;Adam;1800;\n' >pl.csv
+printf 'Sukunimi\tEtunimi\tSeura\nAho\tLiisa\tX\nLaine\tOtto\t\nNiemi\tUlla\t\nSalo\tTimo\t\n' >fi.csv
+exits 0 standings berger --players 4 --names fi.csv --format csv
+grep -q '1,"Aho, Liisa"' out || fail "a name in two parts: $(cat out)"
+printf 'No,Giocatore,Elo,Circolo\n1,Verdi,2000,X\n2,Neri,1900,\n3,Rossi,1800,\n4,Bianchi,1700,\n' >it.csv
+trf it.csv '001    1      Verdi                             2000' '001    2      Neri                              1900' \
+    '001    3      Rossi                             1800' '001    4      Bianchi                           1700'
+
+# A column that is not known may be that of the numbers. All that are not known are named at once.
+printf 'Stuhl;Spieler;Tisch;Verein\n2;A;1;X\n1;B;2;X\n4;C;3;X\n3;D;4;X\n' >seat.csv
+says 3 'seat.csv:1: the headings are taken as "Spieler" name, "Verein" club; nothing is made of the columns "Stuhl", "Tisch"; if one of these has the numbers, call it "no", and if none has, take them out' \
+    show berger --players 4 --names seat.csv
+printf 'no,name,ratng,federaton\n1,Aho,2000,FIN\n' >near.csv
+says 3 'near.csv:1: column 9: the heading "ratng" is not known; did you mean "rating"? And "federaton" "federation"?' show berger --names near.csv
+printf 'round,table,sw,ew,sett\n1,1,1,2,1\n' >strange.csv
+says 3 'strange.csv:1: column 13: the headings "sw", "sett" are not known; the headings are round,table,ns,ew,set' check strange.csv
+printf 'Nr;Name;Elo\n1;A;high\n' >high.csv
+says 3 'high.csv:2: column 5: rating: "high" is not a whole number' show berger --players 4 --names high.csv
+
+# Pairs: two names a row, or both in one.
+printf 'Nr\tNorth/South\tPartner\tClub\n2\tAnna\tEva\tBlue\n1\tBo\tCy\tRed\n3\tDi\tEd\t\n4\tFay\tGus\t\n5\tHa\tIda\t\n6\tJo\tKim\t\n' >pairs.csv
+printf 'Paar;Namen;Verein\n2;Anna & Eva;Blue\n1;Bo & Cy;Red\n3;Di & Ed;\n4;Fay & Gus;\n5;Ha & Ida;\n6;Jo & Kim;\n' >paare.csv
+printf 'pair,name,club\n2,Anna & Eva,Blue\n1,Bo & Cy,Red\n3,Di & Ed,\n4,Fay & Gus,\n5,Ha & Ida,\n6,Jo & Kim,\n' >ours.csv
+for list in ours pairs paare; do
+    exits 0 print name-list howell --pairs 6 --names $list.csv --format dump
+    cp out $list.dump
+done
+cmp -s ours.dump pairs.dump && cmp -s ours.dump paare.dump || fail 'pairs are those of our own headings'
+
+# Results under the headings of Swiss-Manager are those under ours.
+printf 'Runde;Brett;NrW;NrS;Erg\n1;1;1;4;1:0\n1;2;2;3;½:½\n2;1;4;3;0 - 1\n2;2;1;2;+:-\n' >erg.csv
+printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1/2-1/2\n2,1,4,3,0-1\n2,2,1,2,1-0F\n' >results.csv
+exits 0 standings berger --players 4 --results results.csv
+mv out ours
+exits 0 standings berger --players 4 --results erg.csv
+cmp -s ours out || fail "results: $(diff ours out)"
+done_testing
