@@ -160,8 +160,8 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
         pw_event_free(fresh);
         return false;
     }
-    pw_event_path(&fresh->results_text, event->results_text);
-    pw_event_path(&fresh->results_name, event->results_name);
+    fresh->results_text = g_steal_pointer(&event->results_text);
+    fresh->results_name = g_steal_pointer(&event->results_name);
     fresh->piped = event->piped || event->file == NULL;
     struct pw_event before = *event;
     *event = *fresh;

@@ -1,6 +1,7 @@
 /* results.c - results in memory: one board or game at a time, and their text. */
 #include "api/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/score.h"
@@ -13,18 +14,27 @@
 #define NAMELESS "results"
 #define VALUES_MAX 11
 
+/* text NULL: none in memory; "" is one, too. */
 static void keep(struct pw_event *event, const char *text, const char *name)
 {
-    char *named = g_strdup(name); /* it may be the old one */
-    pw_event_path(&event->results_text, text);
-    pw_event_path(&event->results_name, named);
-    g_free(named);
+    char *named = strdup(name); /* it may be the old one */
+    char *copy = text != NULL ? strdup(text) : NULL;
+    if (named == NULL || (text != NULL && copy == NULL))
+        g_error("no memory for results"); /* as GLib itself does */
+    free(event->results_text);
+    free(event->results_name);
+    event->results_text = copy;
+    event->results_name = named;
 }
 
 bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes, const char *name,
                       GError **error)
 {
     struct pw_input in;
+    if (text == NULL) {
+        keep(event, NULL, NAMELESS);
+        return true;
+    }
     pw_work_more((long long)bytes * PW_WORK_A_BYTE);
     if (!pw_chess_init(&in, name != NULL ? name : NAMELESS, text, bytes, error))
         return false;
@@ -38,6 +48,8 @@ static bool load(struct pw_input *in, struct pw_event *event, GError **error)
 {
     if (!pw_event_settle(event, error))
         return false;
+    if (event->results_text != NULL && event->results_text[0] == '\0')
+        return pw_input_init(in, event->results_name, "", 0, error);
     if (event->results_text != NULL || event->results_file != NULL)
         return pw_results_load(in, event, NULL, error);
     if (!event->games.whole)

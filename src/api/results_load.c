@@ -37,14 +37,30 @@ bool pw_results_of_sections(const char *file)
     return found;
 }
 
+/* No results in memory: the headings, without a row. */
+static const char *nothing_of(const struct pw_event *event)
+{
+    static const char *const heads[][2] = {
+        {"round,table,board,ns,ew,contract,declarer,tricks\n",
+         "round,table,board,ns,ew,contract,declarer,tricks,section\n"},
+        {"round,table,board,n,s,e,w,contract,declarer,tricks\n",
+         "round,table,board,n,s,e,w,contract,declarer,tricks,section\n"},
+        {"round,board,white,black,result\n", "round,board,white,black,result\n"}};
+    enum pw_kind kind = event->schedule != NULL ? event->schedule->kind : PW_PAIRS;
+    int i = kind == PW_PLAYERS ? 2 : kind == PW_INDIVIDUALS ? 1 : 0;
+    return heads[i][event->sections != NULL];
+}
+
 bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
                      GError **error)
 {
     bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
-    if (event->results_text != NULL ? !pw_chess_init(in, event->results_name, event->results_text,
-                                                     strlen(event->results_text), error)
-        : chess                     ? !pw_chess_load(in, event->results_file, error)
-                                    : !load_bridge(in, event->results_file, error))
+    const char *text = event->results_text;
+    if (text != NULL && text[0] == '\0')
+        text = nothing_of(event);
+    if (text != NULL ? !pw_chess_init(in, event->results_name, text, strlen(text), error)
+        : chess      ? !pw_chess_load(in, event->results_file, error)
+                     : !load_bridge(in, event->results_file, error))
         return false;
     if (chess || event->schedule == NULL || pw_results_take(in, event, findings, error))
         return true;

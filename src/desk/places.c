@@ -58,27 +58,16 @@ GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
 
 GPtrArray *pw_desk_places_in(struct pw_event *event, bool none, GError **error)
 {
-    static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
-    static const char of_games[] = "round,board,white,black,result\n";
-    static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
-    static const char of_section[] = "round,table,board,ns,ew,contract,declarer,tricks,section\n";
-    static const char four_of_section[] =
-        "round,table,board,n,s,e,w,contract,declarer,tricks,section\n";
     const struct pw_schedule *s = pw_event_schedule(event, error);
     GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
     if (s == NULL) {
         g_ptr_array_unref(all);
         return NULL;
     }
-    bool section = pw_event_letter(event) != NULL;
-    const char *empty = s->kind == PW_PLAYERS       ? of_games
-                        : s->kind == PW_INDIVIDUALS ? section ? four_of_section : of_four
-                        : section                   ? of_section
-                                                    : header;
-    bool done = (!none || pw_results_parse(event, empty, strlen(empty), NULL, error)) &&
+    bool done = (!none || pw_results_parse(event, "", 0, NULL, error)) &&
                 pw_outcomes_each(event, place_take, all, error);
     if (none)
-        pw_results_parse(event, "", 0, NULL, NULL);
+        pw_results_parse(event, NULL, 0, NULL, NULL);
     if (!done) {
         g_ptr_array_unref(all);
         return NULL;

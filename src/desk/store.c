@@ -99,7 +99,10 @@ static bool results_put(struct evening *e, const char *text, GError **error)
 static void results_again(struct evening *e)
 {
     bool own = e->results_file == NULL || e->results == NULL;
-    results_put(e, own ? "" : e->results, NULL);
+    if (own)
+        pw_results_parse(e->event, NULL, 0, NULL, NULL);
+    else
+        results_put(e, e->results, NULL);
 }
 
 /* The games of a report as rows; NULL: it is none, or there are none. The caller frees. */

@@ -15,12 +15,12 @@ extern "C" {
  * save what pw_results_text gives. */
 
 /* The results are this text: a CSV; of chess and Go also TRF, PGN or H9. name: what messages call
- * it; NULL: "results". "": those of the file again. Its rows are looked at when they are asked
- * for. */
+ * it; NULL: "results". "": there are none, whatever the file has. text NULL: those of the file again.
+ * Its rows are looked at when they are asked for. */
 PW_API bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes,
                              const char *name, struct _GError **error);
 /* The text of the results, from memory or from the file that the event names; of a TRF, PGN or H9
- * its games as CSV; "": none yet. The caller frees. */
+ * its games as CSV; "": none yet. What it gives, pw_results_parse takes. The caller frees. */
 PW_API char *pw_results_text(struct pw_event *event, struct _GError **error);
 
 /* A board or a game. PW_INIT it, then say which one it is, and how it ended. Strings are borrowed,

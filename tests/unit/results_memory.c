@@ -135,9 +135,65 @@ static void boards_are_entered_and_taken_back(void **state)
     /* They stay when the event's own text is changed. */
     assert_true(pw_event_edit(e, "event", "title", "Small", NULL));
     assert_written(e, HEADS "2,4,2,,,,-100\n");
-    assert_true(pw_results_parse(e, "", 0, NULL, NULL));
+    assert_true(pw_results_parse(e, NULL, 0, NULL, NULL));
     assert_written(e, "");
     pw_event_free(e);
+}
+
+static void add_played(const struct pw_outcome *outcome, void *user)
+{
+    *(int *)user += outcome->open ? 0 : 1;
+}
+
+static int played(struct pw_event *event)
+{
+    int count = 0;
+    GError *error = NULL;
+    if (!pw_outcomes_each(event, add_played, &count, &error))
+        fail_msg("%s", error->message);
+    return count;
+}
+
+/* As the public header says: "" are no results, whatever the file has, and NULL those of the file;
+ * so what pw_results_text gives can be put back, "" too. */
+static void no_results_are_none(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *event, *rows;
+        int played; /* counted by hand */
+    } kind[] = {
+        {"[movement]\nfile=small.csv\n", "board,ns,ew,contract,declarer,tricks\n1,1,2,pass,,\n", 1},
+        {"[movement]\nkind=berger\nplayers=4\n", "round,white,black,result\n1,1,4,1-0\n1,2,3,0-1\n",
+         2},
+        {"[movement]\nkind=individual\nplayers=8\nboards-per-round=1\n",
+         "board,n,s,e,w,contract,declarer,tricks\n", 0},
+        {"[section A]\nfile=small.csv\n[section B]\nfile=small.csv\n",
+         "section,board,ns,ew,contract,declarer,tricks\nA,1,1,2,pass,,\nB,1,1,2,pass,,\n", 1},
+    };
+    g_autofree char *file = g_build_filename(folder, "rows.csv", NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(kind); i++) {
+        g_autofree char *text = g_strconcat(kind[i].event, "[results]\nfile=rows.csv\n", NULL);
+        assert_true(g_file_set_contents(file, kind[i].rows, -1, NULL));
+        struct pw_event *whole = parsed(text);
+        struct pw_event *e = pw_event_sections(whole) > 0 ? pw_event_section_at(whole, 0) : whole;
+        assert_int_equal(played(e), kind[i].played);
+        assert_true(pw_results_parse(e, "", 0, NULL, NULL));
+        assert_int_equal(played(e), 0);
+        assert_written(e, "");
+        struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+        assert_non_null(ranking);
+        pw_ranking_free(ranking);
+        if (e == whole) {
+            assert_true(pw_event_edit(e, "event", "title", "Small", NULL));
+            assert_int_equal(played(e), 0);
+        }
+        assert_true(pw_results_parse(e, NULL, 0, NULL, NULL));
+        assert_int_equal(played(e), kind[i].played);
+        assert_written(e, kind[i].rows);
+        pw_event_free(whole);
+    }
+    assert_int_equal(remove(file), 0);
 }
 
 static void what_is_not_sound_is_refused_in_the_words_of_a_file(void **state)
@@ -579,6 +635,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_are_entered_and_taken_back),
+        cmocka_unit_test(no_results_are_none),
         cmocka_unit_test(what_is_not_sound_is_refused_in_the_words_of_a_file),
         cmocka_unit_test(rows_of_a_file_stay_as_they_are),
         cmocka_unit_test(results_of_another_program_become_rows_of_ours),
