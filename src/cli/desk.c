@@ -1,20 +1,78 @@
 /* desk.c - pairwheel desk: the whole program on a page of this computer. */
 #include "cli.h"
 
+#include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 struct showing {
     const struct cli *cli;
-    bool said; /* the address could be told */
+    bool said;  /* the address could be told */
+    char *door; /* a file that leads the browser there; NULL: none */
 };
 
-/* Where no browser can be called the line with the address is what there is. */
-static void browser_open(const char *address)
+/* What stands behind the name of a program is read by everybody on the computer, and the address
+ * has the secret of the desk: so the browser is called with a file that leads there, which nobody
+ * else may read, and which goes as soon as a page was asked for.
+ *
+ * It lies in the home folder, where it is seen: a browser that came as a snap, as Firefox does with
+ * Ubuntu, may read neither /tmp nor XDG_RUNTIME_DIR nor what is hidden at home, and one that came
+ * as a flatpak is given any file that it is called with. Where it cannot be written there it lies
+ * in XDG_RUNTIME_DIR, which is the user's alone, too. It bears the port, so that one which a desk
+ * left that was killed is replaced when the folder is opened again; the secret in it was of that
+ * desk.
+ */
+static bool door_write(const char *folder, const char *address, char **door)
 {
-    const char *argv[] = {"xdg-open", address, NULL};
-    g_spawn_async(NULL, (char **)(gpointer)argv, NULL,
-                  G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                  NULL, NULL, NULL, NULL);
+    GStatBuf is;
+    const char *port = strrchr(address, ':');
+    g_autofree char *name =
+        g_strdup_printf("pairwheel-desk-%d.html", port != NULL ? atoi(port + 1) : 0);
+    g_autofree char *file = folder != NULL ? g_build_filename(folder, name, NULL) : NULL;
+    g_autofree char *page =
+        g_strdup_printf("<!doctype html>\n<meta charset=\"utf-8\">\n<title>pairwheel</title>\n"
+                        "<meta http-equiv=\"refresh\" content=\"0; url=%s\">\n"
+                        "<p><a href=\"%s\">pairwheel</a>\n",
+                        address, address);
+    if (file == NULL)
+        return false;
+    g_remove(file);
+    /* A stick, or a disk of another system, may know nothing of who may read. */
+    bool closed =
+        g_file_set_contents_full(file, page, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL) &&
+        g_stat(file, &is) == 0 && (is.st_mode & 077) == 0;
+    if (!closed)
+        g_remove(file);
+    else
+        *door = g_steal_pointer(&file);
+    return closed;
+}
+
+static void door_forget(struct showing *showing)
+{
+    if (showing->door != NULL)
+        g_remove(showing->door);
+    g_clear_pointer(&showing->door, g_free);
+}
+
+/* Where no browser can be called the line with the address is what there is. */
+static void browser_open(struct showing *showing, const char *address)
+{
+    if (!door_write(g_get_home_dir(), address, &showing->door) &&
+        !door_write(g_getenv("XDG_RUNTIME_DIR"), address, &showing->door))
+        return;
+    const char *argv[] = {"xdg-open", showing->door, NULL};
+    if (!g_spawn_async(NULL, (char **)(gpointer)argv, NULL,
+                       G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL |
+                           G_SPAWN_STDERR_TO_DEV_NULL,
+                       NULL, NULL, NULL, NULL))
+        door_forget(showing);
+}
+
+static void opened(void *user)
+{
+    door_forget(user);
 }
 
 static void ready(const char *address, void *user)
@@ -23,7 +81,7 @@ static void ready(const char *address, void *user)
     cli_end_by_signals();
     showing->said = printf("%s\n", address) > 0 && fflush(stdout) == 0;
     if (showing->said && !showing->cli->no_browser)
-        browser_open(address);
+        browser_open(showing, address);
 }
 
 /* Cards bear it too; it means nothing without the word that they add. */
@@ -101,7 +159,9 @@ static int run(struct cli *cli)
     how.phones_port = phones_port;
     how.phones_ready = phones_ready;
     how.phones_note = phones_note;
+    how.opened = opened;
     bool done = path != NULL && pw_desk_serve(desk, path, &how, &error);
+    door_forget(&showing);
     g_free(path);
     pw_desk_free(desk);
     if (!done)

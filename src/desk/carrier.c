@@ -5,6 +5,7 @@
 
 #include <dlfcn.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* The library is loaded when it is asked for: it brings a dozen others, and no card needs them. */
 #define LIBRARY "libmicrohttpd.so.12"
@@ -30,6 +31,50 @@ bool pw_carrier_load(GError **error)
     return whole || pw_fail(error, PW_ERROR_IO,
                             "the library " LIBRARY " is not here, and the desk needs it; install "
                             "it with: apt install libmicrohttpd12");
+}
+
+/* ---- who may stay ---- */
+
+/* The library knows no way to end a connection; it ends what has nothing more to say. */
+static void hang_up(void *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        pw_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    if (info != NULL)
+        shutdown(info->connect_fd, SHUT_RDWR);
+}
+
+void pw_carrier_gate_init(struct gate *gate, guint strangers, int seconds)
+{
+    pw_gate_init(gate, strangers, seconds, hang_up);
+}
+
+void pw_carrier_visit(void *gate, struct MHD_Connection *connection, void **visitor,
+                      enum MHD_ConnectionNotificationCode what)
+{
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        *visitor = pw_gate_enter(gate, connection, g_get_monotonic_time());
+    } else if (*visitor != NULL) {
+        pw_gate_leave(gate, *visitor);
+        *visitor = NULL;
+    }
+}
+
+struct visitor *pw_carrier_visitor(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        pw_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info != NULL ? info->socket_context : NULL;
+}
+
+/* Its first request began when it came. */
+void *pw_carrier_asked(void *user, const char *uri, struct MHD_Connection *connection)
+{
+    struct visitor *visitor = pw_carrier_visitor(connection);
+    (void)user, (void)uri;
+    if (visitor != NULL && visitor->known)
+        visitor->since = g_get_monotonic_time();
+    return NULL;
 }
 
 enum MHD_Result pw_carrier_give(struct MHD_Connection *connection,
@@ -60,6 +105,9 @@ enum MHD_Result pw_carrier_give(struct MHD_Connection *connection,
         pw_mhd.add_response_header(response, "Content-Disposition", kept);
     }
     enum MHD_Result done = pw_mhd.queue_response(connection, (unsigned)answer->status, response);
+    struct visitor *visitor = pw_carrier_visitor(connection);
+    if (visitor != NULL)
+        visitor->since = g_get_monotonic_time();
     pw_mhd.destroy_response(response);
     return done;
 }

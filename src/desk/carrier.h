@@ -5,6 +5,7 @@
 #define PW_DESK_CARRIER_H
 
 #include "desk/desk.h"
+#include "desk/gate.h"
 
 #ifdef PW_HAVE_MICROHTTPD
 
@@ -21,6 +22,18 @@ struct pw_mhd {
 #undef CARRIER_MEMBER
 };
 extern struct pw_mhd pw_mhd;
+
+/* The options of a daemon whose connections pass this gate, behind its others. */
+#define CARRIER_GATE(gate)                                                                         \
+    MHD_OPTION_NOTIFY_CONNECTION, pw_carrier_visit, (gate), MHD_OPTION_URI_LOG_CALLBACK,           \
+        pw_carrier_asked, (void *)NULL
+void pw_carrier_gate_init(struct gate *gate, guint strangers, int seconds);
+/* For MHD alone: a connection begins or ends; a request begins. */
+void pw_carrier_visit(void *gate, struct MHD_Connection *connection, void **visitor,
+                      enum MHD_ConnectionNotificationCode what);
+void *pw_carrier_asked(void *user, const char *uri, struct MHD_Connection *connection);
+/* Who asks; NULL: nobody is known to have come. */
+struct visitor *pw_carrier_visitor(struct MHD_Connection *connection);
 
 struct carrier_header {
     const char *name, *value; /* NULL ends them */
@@ -40,6 +53,7 @@ struct phones_listener {
     struct MHD_Daemon *daemon; /* NULL: nobody listens */
     char host[80];             /* "192.168.1.5:8088", as browsers have to call us */
     bool ends;                 /* as soon as no request is being answered */
+    struct gate gate;
 };
 void pw_phones_listener_init(struct phones_listener *listener, struct pw_desk *desk,
                              const struct pw_desk_serving *how);

@@ -17,9 +17,10 @@
 #include "base/platform.h"
 #include "desk/phones.h"
 
-#define CONNECTIONS_MAX 32
-#define CONNECTION_MEMORY ((size_t)64 * 1024)
-#define SECONDS_MAX 20u /* that a connection may be silent */
+#define CONNECTIONS_MAX 128
+#define STRANGERS_MAX 32 /* of them, of those that have not shown the secret */
+#define CONNECTION_MEMORY ((size_t)1024 * 1024) /* for 3000 fields in an address, and more */
+#define SECONDS_MAX 20u /* that a connection may be silent, and a request may take to come */
 #define WAIT_MS 100
 #define PORT_FIRST 24000 /* of those that a desk takes by itself */
 #define PORTS 8000
@@ -29,7 +30,9 @@ struct server {
     struct MHD_Daemon *daemon[2]; /* of 127.0.0.1 and of ::1, which may be missing */
     char secret[33];
     int port;
-    bool closes;
+    bool closes, opened;
+    const struct pw_desk_serving *how;
+    struct gate gate;
     struct phones_listener phones;
 };
 
@@ -123,6 +126,26 @@ static bool is_with_secret(const struct server *server, const char *url)
     return url[0] == '/' && is_secret(server, url + 1) && url[sizeof server->secret] == '/';
 }
 
+/* Its address is known by who has it, and no file with it is needed any more. */
+static void let_in(struct server *server, struct MHD_Connection *connection)
+{
+    struct visitor *visitor = pw_carrier_visitor(connection);
+    if (visitor != NULL)
+        visitor->known = true;
+    if (!server->opened && server->how->opened != NULL)
+        server->how->opened(server->how->user);
+    server->opened = true;
+}
+
+static bool is_allowed(const struct server *server, struct MHD_Connection *connection,
+                       const char *url)
+{
+    const char *host = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+    const char *origin = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
+    return is_our_host(server, host) && is_our_origin(server, origin) &&
+           is_with_secret(server, url);
+}
+
 static enum MHD_Result take(void *user, struct MHD_Connection *connection, const char *url,
                             const char *method, const char *version, const char *data,
                             size_t *bytes, void **mine)
@@ -131,6 +154,8 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
     struct coming *coming = *mine;
     (void)version;
     if (coming == NULL) { /* the head is there, the body is to come */
+        if (is_allowed(server, connection, url))
+            let_in(server, connection);
         coming = g_new0(struct coming, 1);
         coming->body = g_string_new(NULL);
         *mine = coming;
@@ -145,10 +170,7 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
         *bytes = 0;
         return MHD_YES;
     }
-    const char *host = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
-    const char *origin = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
-    bool ours = is_our_host(server, host) && is_our_origin(server, origin);
-    if (!ours || !is_with_secret(server, url))
+    if (!is_allowed(server, connection, url))
         return refuse(connection, 403);
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return refuse(connection, 405);
@@ -174,7 +196,8 @@ static struct MHD_Daemon *listen_on(struct server *server, int port, const struc
                                MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
                                (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                                CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, SECONDS_MAX,
-                               MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
+                               MHD_OPTION_NOTIFY_COMPLETED, forget, NULL,
+                               CARRIER_GATE(&server->gate), MHD_OPTION_END);
 }
 
 static bool secret_make(struct server *server)
@@ -239,6 +262,7 @@ static void turn(struct server *server)
         if (server->daemon[i] != NULL)
             pw_mhd.run(server->daemon[i]);
     pw_phones_listener_run(&server->phones);
+    pw_gate_turn(&server->gate, g_get_monotonic_time());
 }
 
 /* Whatever was said of phones is done before anybody is told the address. */
@@ -261,16 +285,19 @@ static bool phones_begin(struct server *server, const char *path, const struct p
     return at != NULL;
 }
 
-bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
-                   GError **error)
+static bool serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
+                  GError **error)
 {
-    struct server server = {.desk = desk, .port = how->port};
+    struct server server = {.desk = desk, .port = how->port, .how = how};
     if (!pw_carrier_load(error))
         return false;
     if (!secret_make(&server))
         return pw_fail(error, PW_ERROR_IO, "this computer gives no random numbers");
-    if (!open_both(&server, error))
+    pw_carrier_gate_init(&server.gate, STRANGERS_MAX, (int)SECONDS_MAX);
+    if (!open_both(&server, error)) {
+        pw_gate_finish(&server.gate);
         return false;
+    }
     g_free(desk->address);
     desk->address = g_strdup_printf("http://127.0.0.1:%d/%s", server.port, server.secret);
     bool begun = phones_begin(&server, path, how, error);
@@ -286,7 +313,19 @@ bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_
         if (server.daemon[i] != NULL)
             pw_mhd.stop_daemon(server.daemon[i]);
     pw_phones_listener_finish(&server.phones, desk);
+    pw_gate_finish(&server.gate);
     return begun;
+}
+
+/* All that it had in version 0.1. */
+#define SERVING_FIRST PW_SIZE_TO(struct pw_desk_serving, phones_note)
+
+bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
+                   GError **error)
+{
+    struct pw_desk_serving ours;
+    pw_struct_take(&ours, sizeof ours, SERVING_FIRST, how);
+    return serve(desk, path, &ours, error);
 }
 
 #else

@@ -18,9 +18,11 @@
 #include "desk/phones.h"
 
 #define CONNECTIONS_MAX 128u
-#define CONNECTIONS_OF_ONE 8u /* from one address */
-#define CONNECTION_MEMORY ((size_t)16 * 1024)
-#define SECONDS_MAX 10u /* that a connection may be silent */
+#define CONNECTIONS_OF_ONE 8u                  /* from one address */
+#define CONNECTION_MEMORY ((size_t)512 * 1024) /* for 3000 fields in an address; used as needed */
+#define STRANGERS_MAX 64   /* of those that have shown no word, and have to make room */
+#define SECONDS_MAX 10u    /* that a connection may be silent */
+#define REQUEST_SECONDS 20 /* that a request may take to come, or an answer to be read */
 
 static void asker_text(struct MHD_Connection *connection, char *text, socklen_t room)
 {
@@ -55,7 +57,11 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
         return pw_carrier_refuse(connection, 403);
     asker_text(connection, from, sizeof from);
     const struct pw_desk_request request = {.method = method, .path = url, .from = from};
-    return pw_carrier_give(connection, pw_phones_answer(listener->desk, &request), header);
+    const struct pw_desk_answer *answer = pw_phones_answer(listener->desk, &request);
+    struct visitor *visitor = pw_carrier_visitor(connection);
+    if (visitor != NULL && answer->status == 200 && g_ascii_strncasecmp(url, "/p/", 3) == 0)
+        visitor->known = true;
+    return pw_carrier_give(connection, answer, header);
 }
 
 static bool address_read(const char *text, int port, struct sockaddr_storage *address, bool *six)
@@ -91,7 +97,7 @@ static int door_open(void *user, const char *address, int port, GError **error)
             MHD_OPTION_SOCK_ADDR, (const struct sockaddr *)&at, MHD_OPTION_CONNECTION_LIMIT,
             CONNECTIONS_MAX, MHD_OPTION_PER_IP_CONNECTION_LIMIT, CONNECTIONS_OF_ONE,
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT,
-            SECONDS_MAX, MHD_OPTION_END);
+            SECONDS_MAX, CARRIER_GATE(&listener->gate), MHD_OPTION_END);
     if (listener->daemon == NULL) {
         char number[16] = "";
         if (port > 0)
@@ -117,6 +123,7 @@ void pw_phones_listener_init(struct phones_listener *listener, struct pw_desk *d
                              const struct pw_desk_serving *how)
 {
     listener->desk = desk;
+    pw_carrier_gate_init(&listener->gate, STRANGERS_MAX, REQUEST_SECONDS);
     pw_desk_phones_door(desk, (struct phones_door){.open = door_open,
                                                    .close = door_close,
                                                    .addresses = pw_network_addresses,
@@ -136,6 +143,7 @@ void pw_phones_listener_run(struct phones_listener *listener)
 {
     if (listener->daemon != NULL)
         pw_mhd.run(listener->daemon);
+    pw_gate_turn(&listener->gate, g_get_monotonic_time());
     if (listener->ends)
         stop(listener);
 }
@@ -143,6 +151,7 @@ void pw_phones_listener_run(struct phones_listener *listener)
 void pw_phones_listener_finish(struct phones_listener *listener, struct pw_desk *desk)
 {
     stop(listener);
+    pw_gate_finish(&listener->gate);
     pw_desk_phones_door(desk, (struct phones_door){.open = NULL});
 }
 

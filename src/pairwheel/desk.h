@@ -127,6 +127,8 @@ struct pw_desk_serving {
     void (*phones_ready)(const char *address, void *user);
     /* Told what of the cards that are printed already is void; NULL: not asked for. */
     void (*phones_note)(const char *message, void *user);
+    /* Told once, when somebody who knows the address has asked for a page; NULL: not asked for. */
+    void (*opened)(void *user);
 };
 /* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
  * `ends` says so. path: the page that the address is of ("/": the first). false: it could not, or

@@ -15,8 +15,8 @@ extern "C" {
  * save what pw_results_text gives. */
 
 /* The results are this text: a CSV; of chess and Go also TRF, PGN or H9. name: what messages call
- * it; NULL: "results". "": there are none, whatever the file has. text NULL: those of the file again.
- * Its rows are looked at when they are asked for. */
+ * it; NULL: "results". "": there are none, whatever the file has. text NULL: those of the file
+ * again. Its rows are looked at when they are asked for. */
 PW_API bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes,
                              const char *name, struct _GError **error);
 /* The text of the results, from memory or from the file that the event names; of a TRF, PGN or H9
