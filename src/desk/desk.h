@@ -132,6 +132,18 @@ char *pw_desk_refusal(const struct asked *a, const GError *error);
  * caller frees. */
 char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3]);
 
+/* ---- letters.c: suits and seats in the language of the page ------------------------- */
+
+struct asked;
+/* As files have them: "4P" is "4S" on a German page, "4po=" "4SE=", and "O" is "E". What is neither
+ * stays as it was typed. The caller frees. */
+char *pw_desk_contract_read(const struct asked *a, const char *typed);
+char *pw_desk_seat_read(const struct asked *a, const char *typed);
+/* All letters that are a seat, "nosw": for the script. The caller frees. */
+char *pw_desk_seats_read(const struct asked *a);
+/* "E" as papers show it: "O". The caller frees. */
+char *pw_desk_seat_told(const struct asked *a, const char *plain);
+
 /* ---- asked.c, answer.c ------------------------------------------------------------------- */
 
 struct pw_desk {

@@ -163,14 +163,14 @@ static void row_bid(struct asked *a, json_t *row, const struct place *p, const c
     json_t *doubt = NULL;
     if (json_object_get(draft, "contract") != NULL) {
         pw_desk_put_text(row, "contract", text_in(draft, "contract"));
-        pw_desk_put_text(row, "by", text_in(draft, "declarer"));
+        pw_desk_put(row, "by", pw_desk_seat_told(a, text_in(draft, "declarer")));
         pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));
         pw_desk_put(row, "score", score_drawn(text_in(draft, "score")));
         json_object_set_new(row, "draft", json_true());
         doubt = draft_doubt(a, draft);
     } else if (!p->open) {
         pw_desk_put(row, "contract", contract_drawn(a, p->contract));
-        pw_desk_put_text(row, "by", p->declarer);
+        pw_desk_put(row, "by", pw_desk_seat_told(a, p->declarer));
         pw_desk_put_text(row, "tricks", p->tricks);
         pw_desk_put(row, "score", score_drawn(p->score));
         if (p->contract[0] != '\0')
@@ -253,6 +253,7 @@ static void put_ways(struct asked *a, json_t *record, const struct sight *sight)
     json_object_set_new(record, "ways", ways);
     json_object_set_new(record, "boards", json_boolean(sight->boards));
     pw_desk_put_text(record, "sight", sight->boards ? "board" : "round");
+    pw_desk_put(record, "seats", pw_desk_seats_read(a));
     pw_desk_put(record, "of", pw_desk_asked_say(a, sight->boards ? "board" : "round", NULL));
     pw_desk_put(record, "of_all", pw_desk_asked_say(a, sight->boards ? "boards" : "rounds", NULL));
 }
@@ -391,7 +392,9 @@ static void typed_sort(const struct asked *a, struct typed *t)
 /* text: contract, declarer, tricks, score. */
 static struct typed typed_of(const struct asked *a, const char *const text[4])
 {
-    struct typed t = {g_strstrip(contract_plain(text[0])), g_strstrip(g_strdup(text[1])),
+    g_autofree char *contract = g_strstrip(contract_plain(text[0])),
+                    *by = g_strstrip(g_strdup(text[1]));
+    struct typed t = {pw_desk_contract_read(a, contract), pw_desk_seat_read(a, by),
                       g_strstrip(g_strdup(text[2])), score_plain(text[3])};
     typed_spread(&t);
     typed_sort(a, &t);

@@ -393,7 +393,8 @@
   const column = () => (document.querySelector(".entry.of-board") && of_tab.get("desk column") === "3" ? 3 : 0);
   const spread = (tr) => { /* "4sn=" in the first field */
     const [c, d, t] = fields_of(tr);
-    const all = /^([1-7] *(?:nt?|[cdhs]|[♣♦♥♠]) *(?:xx?)?) *([nesw]) *(=|[-+]?\d{1,2})$/i.exec(c.value.trim());
+    const seats = tr.closest("form").dataset.seats || "nesw"; /* of the language */
+    const all = new RegExp(`^([1-7] *(?:nt?|[^\\s\\d=+-]+?)(?: *(?:xx?|r?dbl))?) *([${seats}]) *(=|[-+]?\\d{1,2})$`, "i").exec(c.value.trim());
     if (!all || d.value || t.value) return false;
     [c.value, d.value, t.value] = all.slice(1);
     return true;
