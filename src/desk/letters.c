@@ -6,18 +6,18 @@
 
 #include <string.h>
 
-/* What stands in files, and the word that has its letters. */
+/* What stands in files, the word that has its letters, and how a suit is drawn. */
 struct letters {
-    const char *plain, *word;
+    const char *plain, *word, *drawn;
 };
-static const struct letters suits[] = {{"C", "letters-clubs"},    {"D", "letters-diamonds"},
-                                       {"H", "letters-hearts"},   {"S", "letters-spades"},
-                                       {"NT", "letters-notrump"}, {NULL, NULL}};
-static const struct letters seats[] = {{"N", "letters-north"},
-                                       {"E", "letters-east"},
-                                       {"S", "letters-south"},
-                                       {"W", "letters-west"},
-                                       {NULL, NULL}};
+static const struct letters suits[] = {
+    {"C", "letters-clubs", "♣"},  {"D", "letters-diamonds", "♦"},  {"H", "letters-hearts", "♥"},
+    {"S", "letters-spades", "♠"}, {"NT", "letters-notrump", NULL}, {NULL, NULL, NULL}};
+static const struct letters seats[] = {{"N", "letters-north", NULL},
+                                       {"E", "letters-east", NULL},
+                                       {"S", "letters-south", NULL},
+                                       {"W", "letters-west", NULL},
+                                       {NULL, NULL, NULL}};
 
 /* One that the text begins with. */
 struct found {
@@ -46,6 +46,8 @@ static struct found find(const struct asked *a, const struct letters *list, cons
         g_auto(GStrv) written = g_strsplit(said, " ", -1);
         for (char **w = written; *w != NULL; w++)
             found_take(&best, one->plain, text, *w, most);
+        if (one->drawn != NULL)
+            found_take(&best, one->plain, text, one->drawn, most);
     }
     for (const struct letters *one = list; best.plain == NULL && one->plain != NULL; one++)
         found_take(&best, one->plain, text, one->plain, most);
@@ -120,4 +122,22 @@ char *pw_desk_contract_read(const struct asked *a, const char *typed)
             return g_strdup_printf("%c%s%s", typed[0], suit.plain, rest);
     }
     return g_strdup(typed);
+}
+
+char *pw_desk_contract_told(const struct asked *a, const char *plain)
+{
+    if (strcmp(plain, "pass") == 0)
+        return pw_desk_asked_say(a, "passed-out", NULL);
+    for (const struct letters *suit = suits; suit->drawn != NULL; suit++)
+        if (plain[0] >= '1' && plain[0] <= '7' && plain[1] == suit->plain[0])
+            return g_strdup_printf("%c%s%s", plain[0], suit->drawn, plain + 2);
+    return g_strdup(plain);
+}
+
+bool pw_desk_is_pass(const struct asked *a, const char *text)
+{
+    static const char *const words[] = {"p", "pass", "pas", "passe", "passo", NULL};
+    g_autofree char *own = pw_desk_asked_say(a, "passed-out", NULL);
+    g_autofree char *written = g_utf8_casefold(text, -1), *of_page = g_utf8_casefold(own, -1);
+    return g_strv_contains(words, written) || strcmp(written, of_page) == 0;
 }

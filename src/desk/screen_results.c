@@ -51,15 +51,14 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     int meant = tricks <= 7 - level ? level + 6 + tricks : level + 6;
     g_autofree char *t = g_strdup_printf("%d", tricks), *m = g_strdup_printf("%d", meant);
     g_autofree char *down = g_strdup_printf("%d", level + 6 - tricks);
-    g_autofree char *score = score_drawn(p->score);
+    g_autofree char *score = score_drawn(p->score), *bid = pw_desk_contract_told(a, p->contract);
     json_t *doubt = json_object(), *answers = json_array();
     pw_desk_put(
         doubt, "text",
         pw_desk_asked_say(a, "doubt-tricks", "count", t, "down", down, "score", score, NULL));
     for (int k = 0; k < 2; k++) {
-        json_t *one =
-            json_pack("{s:s, s:s, s:s, s:s, s:s}", "contract", p->contract, "by", p->declarer,
-                      "tricks", k == 0 ? m : t, "score", "", "sure", k == 0 ? "" : "1");
+        json_t *one = json_pack("{s:s, s:s, s:s, s:s, s:s}", "contract", bid, "by", p->declarer,
+                                "tricks", k == 0 ? m : t, "score", "", "sure", k == 0 ? "" : "1");
         pw_desk_put(one, "label",
                     k == 0 ? pw_desk_asked_say_count(a, "answer-tricks", meant)
                            : pw_desk_asked_say(a, "answer-it-was", "tricks", t, NULL));
@@ -67,33 +66,6 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     }
     json_object_set_new(doubt, "answers", answers);
     return doubt;
-}
-
-static const char *const suit_drawn[] = {"♣", "♦", "♥", "♠"};
-static const char suit_letter[] = "CDHS";
-
-/* "4S" as it is printed: "4♠"; what is passed out in the words of the page. */
-static char *contract_drawn(const struct asked *a, const char *contract)
-{
-    const char *suit = g_ascii_isdigit(contract[0]) && contract[1] != '\0'
-                           ? strchr(suit_letter, contract[1])
-                           : NULL;
-    if (strcmp(contract, "pass") == 0)
-        return pw_desk_asked_say(a, "passed-out", NULL);
-    return suit == NULL ? g_strdup(contract)
-                        : g_strdup_printf("%c%s%s", contract[0], suit_drawn[suit - suit_letter],
-                                          contract + 2);
-}
-
-/* The letters of files for what is drawn on the screen. */
-static char *contract_plain(const char *typed)
-{
-    g_autoptr(GString) plain = g_string_new(typed);
-    for (int i = 0; i < 4; i++) {
-        const char letter[2] = {suit_letter[i], '\0'};
-        g_string_replace(plain, suit_drawn[i], letter, 0);
-    }
-    return g_string_free(g_steal_pointer(&plain), FALSE);
 }
 
 static const char *text_in(const json_t *record, const char *key)
@@ -114,7 +86,8 @@ static void add_answer(json_t *answers, char *label, const char *const bid[4])
 static json_t *answers_of(struct asked *a, const json_t *draft, const char *what, const long n[3])
 {
     json_t *answers = json_array();
-    const char *contract = text_in(draft, "contract"), *by = text_in(draft, "declarer");
+    g_autofree char *contract = pw_desk_contract_told(a, text_in(draft, "contract"));
+    const char *by = text_in(draft, "declarer");
     char number[3][24];
     for (int i = 0; i < 3; i++)
         g_snprintf(number[i], sizeof number[i], "%ld", n[i]);
@@ -162,14 +135,14 @@ static void row_bid(struct asked *a, json_t *row, const struct place *p, const c
     const json_t *draft = pw_desk_evening_drafted(a->evening, id);
     json_t *doubt = NULL;
     if (json_object_get(draft, "contract") != NULL) {
-        pw_desk_put_text(row, "contract", text_in(draft, "contract"));
+        pw_desk_put(row, "contract", pw_desk_contract_told(a, text_in(draft, "contract")));
         pw_desk_put(row, "by", pw_desk_seat_told(a, text_in(draft, "declarer")));
         pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));
         pw_desk_put(row, "score", score_drawn(text_in(draft, "score")));
         json_object_set_new(row, "draft", json_true());
         doubt = draft_doubt(a, draft);
     } else if (!p->open) {
-        pw_desk_put(row, "contract", contract_drawn(a, p->contract));
+        pw_desk_put(row, "contract", pw_desk_contract_told(a, p->contract));
         pw_desk_put(row, "by", pw_desk_seat_told(a, p->declarer));
         pw_desk_put_text(row, "tricks", p->tricks);
         pw_desk_put(row, "score", score_drawn(p->score));
@@ -309,15 +282,6 @@ static void text_set(char **text, const char *value)
     *text = copy;
 }
 
-/* Passed out, as the languages of our papers and of the page have it? */
-static bool is_pass(const struct asked *a, const char *text)
-{
-    static const char *const words[] = {"p", "pass", "pas", "passe", "passo", NULL};
-    g_autofree char *own = pw_desk_asked_say(a, "passed-out", NULL);
-    g_autofree char *written = g_utf8_casefold(text, -1), *of_page = g_utf8_casefold(own, -1);
-    return g_strv_contains(words, written) || strcmp(written, of_page) == 0;
-}
-
 static bool is_number(const char *text)
 {
     const char *digits = text + (text[0] == '-' ? 1 : 0);
@@ -365,7 +329,7 @@ static void typed_spread(struct typed *t)
 /* "3n" is 3NT; "p" and "passe" are a pass. */
 static void typed_name(const struct asked *a, struct typed *t)
 {
-    bool pass = is_pass(a, t->contract);
+    bool pass = pw_desk_is_pass(a, t->contract);
     g_autofree char *large = pass ? g_strdup("pass") : g_ascii_strup(t->contract, -1);
     g_autofree char *by = g_ascii_strup(t->declarer, -1);
     bool notrump = g_ascii_isdigit(large[0]) && large[1] == 'N' && large[2] != 'T';
@@ -383,7 +347,8 @@ static void typed_sort(const struct asked *a, struct typed *t)
     if (alone && is_number(score) && (strlen(score) > 1 || score[0] == '0')) {
         text_set(&t->score, score);
         text_set(&t->contract, "");
-    } else if (alone && t->contract[0] == '\0' && (is_pass(a, t->score) || is_assigned(t->score))) {
+    } else if (alone && t->contract[0] == '\0' &&
+               (pw_desk_is_pass(a, t->score) || is_assigned(t->score))) {
         text_set(&t->contract, t->score);
         text_set(&t->score, "");
     }
@@ -392,8 +357,7 @@ static void typed_sort(const struct asked *a, struct typed *t)
 /* text: contract, declarer, tricks, score. */
 static struct typed typed_of(const struct asked *a, const char *const text[4])
 {
-    g_autofree char *contract = g_strstrip(contract_plain(text[0])),
-                    *by = g_strstrip(g_strdup(text[1]));
+    g_autofree char *contract = g_strstrip(g_strdup(text[0])), *by = g_strstrip(g_strdup(text[1]));
     struct typed t = {pw_desk_contract_read(a, contract), pw_desk_seat_read(a, by),
                       g_strstrip(g_strdup(text[2])), score_plain(text[3])};
     typed_spread(&t);

@@ -102,6 +102,32 @@ static void the_page_shows_its_own_letters(void **state)
     holds(at("t.ini", "results?round=1"), "data-seats=\"n");
 }
 
+/* Clubs are C in files and hearts on these pages: whatever is shown means the same when it is sent
+ * again, also while half of it is typed, and what is asked about. */
+static void what_is_shown_is_read_as_it_was(void **state)
+{
+    (void)state;
+    static const char *const typed[][2] = {{"de", "5t"}, {"pl", "5trefl"}, {"it", "5f"}};
+    static const char drawn[] = "name=\"r1t1b1c\" value=\"5♣\"";
+    for (size_t i = 0; i < G_N_ELEMENTS(typed); i++) {
+        g_autofree char *event = g_strconcat("[event]\nlanguage=", typed[i][0],
+                                             "\n[movement]\nkind=howell\npairs=8\n"
+                                             "[results]\nfile=t.csv\n",
+                                             NULL);
+        file_write("t.ini", event);
+        file_write("t.csv", "");
+        g_autofree char *half =
+            g_strdup_printf("round=1&table=1&board=1&contract=%s&by=&tricks=", typed[i][1]);
+        told(at("t.ini", "result"), half, "draft");
+        holds(at("t.ini", "results?round=1"), drawn);
+        told(at("t.ini", "result"), "round=1&table=1&board=1&contract=5%E2%99%A3&by=n&tricks=2",
+             "saved");
+        file_holds("t.csv", "5C,N,2", true);
+        holds(at("t.ini", "results?round=1"), drawn);
+        holds(at("t.ini", "results?round=1"), "contract=5♣&amp;by=N"); /* 9 down: is that so? */
+    }
+}
+
 /* Words, and no codes of files. */
 static void a_refusal_says_it_in_words(void **state)
 {
@@ -125,8 +151,8 @@ static void a_refusal_says_it_in_words(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(each_language_has_its_letters),
-                                       TEST(the_page_shows_its_own_letters),
-                                       TEST(a_refusal_says_it_in_words)};
+    const struct CMUnitTest tests[] = {
+        TEST(each_language_has_its_letters), TEST(the_page_shows_its_own_letters),
+        TEST(what_is_shown_is_read_as_it_was), TEST(a_refusal_says_it_in_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
