@@ -184,6 +184,8 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
         from.format = pw_movement_formats[event->movement_format - 1];
     struct pw_schedule *s = pw_movement_load(event->movement_file, &from, error);
     event->movement_boards = from.boards_per_set;
+    if (event->request.first_board == 0 && from.first_board > 1)
+        event->request.first_board = from.first_board;
     if (s == NULL)
         return NULL;
     const struct {

@@ -190,21 +190,86 @@ static char *results_of(MdbHandle *mdb)
     return csv;
 }
 
+/* Who is missing by the numbers of the sections, both as text, owned. */
+static GHashTable *missing_of(MdbHandle *mdb)
+{
+    GHashTable *missing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    MdbTableDef *def = table_open(mdb, "Section");
+    if (def == NULL)
+        return missing;
+    char *id = bind(def, "ID"), *no = bind(def, "MissingPair");
+    for (int i = 0; id != NULL && no != NULL && i < ROWS_MAX && mdb_fetch_row(def); i++)
+        if (says(no))
+            g_hash_table_insert(missing, g_strdup(id), g_strdup(no));
+    return missing;
+}
+
+static char *rounds_of(MdbHandle *mdb)
+{
+    static const char *const heads[] = {"Section", "Table",    "Round",    "NSPair",
+                                        "EWPair",  "LowBoard", "HighBoard"};
+    if (mdb_read_catalog(mdb, MDB_TABLE) == NULL)
+        return NULL;
+    GHashTable *letters = letters_of(mdb), *missing = missing_of(mdb);
+    MdbTableDef *def = table_open(mdb, "RoundData");
+    char *cell[G_N_ELEMENTS(heads)] = {NULL};
+    GString *csv = g_string_new(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(heads); i++) {
+        cell[i] = def != NULL ? bind(def, heads[i]) : NULL;
+        g_string_append_printf(csv, "%s%s", i > 0 ? "," : "", heads[i]);
+        if (cell[i] == NULL)
+            return NULL;
+    }
+    for (int i = 0; i < ROWS_MAX && mdb_fetch_row(def); i++) {
+        const char *letter = g_hash_table_lookup(letters, cell[0]);
+        const char *nobody = g_hash_table_lookup(missing, cell[0]);
+        g_string_append_c(csv, '\n');
+        for (gsize k = 0; k < G_N_ELEMENTS(heads); k++) {
+            bool is = (k == 3 || k == 4) && nobody != NULL && strcmp(cell[k], nobody) == 0;
+            g_string_append(csv, k > 0 ? "," : "");
+            pw_append_csv(csv, k == 0 && letter != NULL ? letter : is ? "0" : cell[k]);
+        }
+    }
+    g_string_append_c(csv, '\n');
+    return g_string_free(csv, FALSE);
+}
+
 struct bytes {
     const char *at;
     gsize length;
 };
 
-static char *read_apart(void *user)
+/* The process ends, and all goes with it. */
+static MdbHandle *database_of(const struct bytes *bytes)
 {
-    const struct bytes *bytes = user;
     char *copy = g_malloc(bytes->length);
     memcpy(copy, bytes->at, bytes->length);
-    MdbHandle *mdb = mdb_open_buffer(copy, bytes->length, MDB_NOFLAGS);
-    return mdb != NULL ? results_of(mdb) : NULL; /* the process ends, and all goes with it */
+    return mdb_open_buffer(copy, bytes->length, MDB_NOFLAGS);
+}
+
+static char *read_apart(void *user)
+{
+    MdbHandle *mdb = database_of(user);
+    return mdb != NULL ? results_of(mdb) : NULL;
+}
+
+static char *read_rounds_apart(void *user)
+{
+    MdbHandle *mdb = database_of(user);
+    return mdb != NULL ? rounds_of(mdb) : NULL;
 }
 
 /* In a process of its own: mdbtools stops at some damaged files. */
+char *pw_device_database_rounds(const char *name, const char *bytes, gsize length, GError **error)
+{
+    struct bytes all = {bytes, length};
+    char *csv = pw_text_apart(read_rounds_apart, &all, PW_INPUT_MAX, SECONDS_MAX);
+    if (csv == NULL)
+        pw_fail_at(error, name, 0,
+                   "a database without a table RoundData, which is its movement, or damaged");
+    return csv;
+}
+
 char *pw_device_database_csv(const char *name, const char *bytes, gsize length, GError **error)
 {
     struct bytes all = {bytes, length};
@@ -216,13 +281,25 @@ char *pw_device_database_csv(const char *name, const char *bytes, gsize length, 
     return csv;
 }
 #else
+static char *not_read(const char *name, GError **error)
+{
+    pw_fail_at(error, name, 0,
+               "a database of terminals, and this pairwheel was built without libmdb, which reads "
+               "it; build it with the package mdbtools-dev, or export it as CSV");
+    return NULL;
+}
+
 char *pw_device_database_csv(const char *name, const char *bytes, gsize length, GError **error)
 {
     (void)bytes;
     (void)length;
-    pw_fail_at(error, name, 0,
-               "a database of terminals, and this pairwheel was built without libmdb, which reads "
-               "it; build it with the package mdbtools-dev, or export the results as CSV");
-    return NULL;
+    return not_read(name, error);
+}
+
+char *pw_device_database_rounds(const char *name, const char *bytes, gsize length, GError **error)
+{
+    (void)bytes;
+    (void)length;
+    return not_read(name, error);
 }
 #endif

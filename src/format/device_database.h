@@ -17,5 +17,8 @@ bool pw_is_device_database(const char *bytes, gsize length);
  * taken back, sections by their letters. NULL, and PW_ERROR_INPUT: it is damaged, has no results,
  * or this build has no library that reads it. name: what messages call it. Caller frees. */
 char *pw_device_database_csv(const char *name, const char *bytes, gsize length, GError **error);
+/* Its movement, the table RoundData, as CSV of these columns; nobody is where the number is that
+ * its section has as the missing pair. The same otherwise. */
+char *pw_device_database_rounds(const char *name, const char *bytes, gsize length, GError **error);
 
 #endif

@@ -7,20 +7,21 @@
 #include <string.h>
 
 #include "base/text_lines.h"
+#include "format/device_database.h"
 
-const char *const pw_movement_formats[] = {"csv",  "json",      "asc", "ebuscore",
-                                           "kops", "shorthand", NULL};
-enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND };
+const char *const pw_movement_formats[] = {"csv",       "json",           "asc", "ebuscore", "kops",
+                                           "shorthand", "bridgemate-csv", NULL};
+enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND, BRIDGEMATE };
 
 /* ---- which format ---- */
 
-/* Does a cell of the line say "round"? That is the heading of a CSV file. */
-static bool is_heading(const char *line)
+/* Is this a cell of the line? */
+static bool has_cell(const char *line, const char *name)
 {
     char **cells = g_strsplit_set(line, ",;\t\"", -1);
     bool found = false;
     for (int i = 0; cells[i] != NULL && !found; i++)
-        found = g_ascii_strcasecmp(g_strstrip(cells[i]), "round") == 0;
+        found = g_ascii_strcasecmp(g_strstrip(cells[i]), name) == 0;
     g_strfreev(cells);
     return found;
 }
@@ -96,7 +97,9 @@ static int find_format(const struct pw_input *in)
     const char *first = lines.text + strspn(lines.text, " \t");
     if (*first == '{' || *first == '[')
         format = JSON;
-    else if (is_heading(first))
+    else if (has_cell(first, "nspair") && has_cell(first, "lowboard"))
+        format = BRIDGEMATE;
+    else if (has_cell(first, "round"))
         format = CSV;
     else if (is_first_round(first))
         format = SHORTHAND;
@@ -162,6 +165,8 @@ static struct pw_schedule *read_as(const struct pw_input *in, int format,
         return pw_movement_kops(in, from, error);
     case SHORTHAND:
         return pw_movement_shorthand(in, error);
+    case BRIDGEMATE:
+        return pw_movement_bridgemate(in, from, error);
     default:
         return NULL;
     }
@@ -173,9 +178,10 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
     struct pw_movement_from none = {0};
     if (from == NULL)
         from = &none;
-    from->boards_per_set = from->copies = 0;
+    from->boards_per_set = from->first_board = from->copies = 0;
     int format = format_of(in, from, error);
-    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
+    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS &&
+        format != BRIDGEMATE) {
         pw_fail_at(error, in->name, 0,
                    "there is no movement %d in it; a file of the kind %s has one", from->item,
                    pw_movement_formats[format]);
@@ -212,6 +218,12 @@ struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *
     char *name = without_item(file, &from->item);
     gsize length = 0;
     char *bytes = pw_input_bytes(name, &length, error);
+    if (bytes != NULL && pw_is_device_database(bytes, length)) {
+        char *csv = pw_device_database_rounds(pw_input_name(name), bytes, length, error);
+        g_free(bytes);
+        bytes = csv;
+        length = csv != NULL ? strlen(csv) : 0;
+    }
     struct pw_schedule *s = NULL;
     struct pw_input in;
     GError *why = NULL;

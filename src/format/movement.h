@@ -11,8 +11,10 @@
  *   ebuscore   ebuscore_read.c       EBUScore text (Barker)
  *   kops       shorthand_read.c      HOWELL.DAT of KoPS: the first round, and the rule
  *   shorthand  shorthand_read.c      "8-1 6-5 4-2 R 7-3 2R" (McKinnon): the same
+ *   bridgemate-csv  bridgemate_read.c  rows of RoundData, also in the terminals' database
  *
- * EBUScore and KoPS keep many movements in one file: FILE#3 is the third.
+ * EBUScore and KoPS keep many movements in one file, and terminals one for each section: FILE#3 is
+ * the third.
  */
 #ifndef PW_FORMAT_MOVEMENT_H
 #define PW_FORMAT_MOVEMENT_H
@@ -26,6 +28,7 @@ struct pw_movement_from {
         *format; /* one of the names above; NULL: by the suffix .asc, then by what is in it */
     int item;    /* of several, from 1; 0: there is one */
     int boards_per_set; /* out: what the file says; 0: nothing */
+    int first_board;    /* the same of the first board */
     int copies;         /* the same of the copies of each board */
 };
 
@@ -54,6 +57,8 @@ bool pw_ebu_manual(const char *text);
 void pw_ebu_untag(char *text);
 struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_movement_from *from,
                                      GError **error);
+struct pw_schedule *pw_movement_bridgemate(const struct pw_input *in, struct pw_movement_from *from,
+                                           GError **error);
 struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error);
 
 /* Two lines that never mix are ranked apart: sets winners to 2 where every pair

@@ -273,4 +273,64 @@ grep -q 'has no relays (A to C before table 1)' err || fail "before table 1: $(c
 grep -v R ring.csv >unsaid.csv
 exits 0 convert unsaid.csv --to ebuscore
 grep -q 'does not say where boards rest: read again, there are relays, ' err || fail "boards that rest: $(cat err)"
+# ---- what the terminals have is a movement, too: the rows that we write ourselves are read again, by every command
+for movement in 'howell --pairs 8 --boards-per-round 3' 'howell --pairs 7 --first-board 9' 'mitchell --pairs 13' \
+    'mitchell --pairs 13 --missing-pair 8' 'mitchell --pairs 16 --boards-per-round 2' 'web --pairs 22 --rounds 9' 'rover --pairs 15'; do
+    read -ra of <<<"$movement"
+    exits 0 show "${of[@]}" --format bridgemate-csv -o rounds.csv --quiet
+    exits 0 show rounds.csv --format bridgemate-csv --quiet
+    same out rounds.csv
+    exits 0 show "${of[@]}" --format csv --quiet
+    grep '^[0-9]*,[0-9]' out | sort >rows
+    exits 0 convert rounds.csv --to csv --quiet
+    grep '^[0-9]*,[0-9]' out | sort >found
+    same found rows
+done
+exits 0 check rounds.csv
+# Both lines from 1, as terminals may have them with two winners: EW 1 to 3 of three tables are 4 to 6. 7-9-... is no such file.
+exits 0 show mitchell --pairs 6 --format bridgemate-csv -o rounds.csv
+awk -F, -v OFS=, 'NR > 1 { $5 -= 3 } 1' rounds.csv >lines.csv
+exits 0 show lines.csv --format bridgemate-csv
+same out rounds.csv
+# Half a table: who is missing among NS stands nowhere, and EW begin behind it all the same.
+exits 0 show mitchell --pairs 13 --format bridgemate-csv -o rounds.csv --quiet
+awk -F, -v OFS=, 'NR > 1 && $5 > 0 { $5 -= 7 } 1' rounds.csv >lines.csv
+exits 0 show lines.csv --format bridgemate-csv --quiet
+same out rounds.csv
+printf 'Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard\n1,1,1,1,3,1,3\n1,2,1,2,4,4,5\n' >odd.csv
+says 3 'odd.csv:3: boards 4 to 5, and sets of 3 boards from board 1 on are wanted' show odd.csv
+printf 'Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard\n1,1,1,1,x,1,3\n' >odd.csv
+says 3 'odd.csv:2: ' show odd.csv
+printf 'Table,Round,NSPair,EWPair,LowBoard,HighBoard\n' >odd.csv
+says 3 'odd.csv: no movement in it' show odd.csv
+printf 'Table,Round,NSPair,EWPair,LowBoard,HighBoard\n9000,1,1,2,1,1\n' >odd.csv
+run show odd.csv
+[ "$code" = 3 ] || fail "one row at table 9000: $code $(cat err)"
+# A club's database has it beside its results: two sections, one with a pair that is not there. Of six pairs with two boards a round.
+exits 0 show mitchell --pairs 6 --rounds 3 --boards-per-round 2 --first-board 7 --format bridgemate-csv -o rounds.csv
+{
+    printf 'table Section\nID:int\tLetter:text\tMissingPair:int\n1\tA\t0\n2\tB\t6\n\n'
+    printf 'table RoundData\nSection:int\tTable:int\tRound:int\tNSPair:int\tEWPair:int\tLowBoard:int\tHighBoard:int\n'
+    tail -n +2 rounds.csv | tr , '\t'
+    tail -n +2 rounds.csv | sed 's/^1/2/' | tr , '\t'
+    printf '\ntable ReceivedData\nSection:int\tTable:int\tRound:int\tBoard:int\tPairNS:int\tPairEW:int\tNS/EW:text\tContract:text\tResult:text\n'
+    awk -F, 'NR > 1 { for (b = $6; b <= $7; b++) print "1\t" $2 "\t" $3 "\t" b "\t" $4 "\t" $5 "\tN\t4 S\t=" }' rounds.csv
+} | python3 "$(dirname "$0")/../lib/device_database.py" club.bws || fail 'no club.bws'
+says 3 'club.bws: 2 movements; say which, as in club.bws#2: ' show club.bws
+exits 0 show club.bws#1 --format bridgemate-csv
+same out rounds.csv
+exits 0 check club.bws#2
+grep -q '^5 pairs, 3 tables' out || fail "6 of section B is not there: $(head -1 out)"
+exits 0 convert club.bws#1 --to csv
+grep -qx '1,1,1,4,1' out || fail "rows of ours: $(cat out)"
+printf '[event]\nsection=A\n[movement]\nfile=club.bws#1\n[results]\nfile=club.bws\n' >club.ini
+exits 0 score --event club.ini --format json
+python3 -c '
+import json
+said = json.load(open("out"))
+assert (said["played"], said["waiting"]) == (18, 0), said["played"]' || fail "18 results of boards 7 to 12: $(cat err)"
+exits 0 print guide-cards --event club.ini --only pair=1 --format words
+grep -q '7–8' out || fail "the cards have its boards: $(cat out)"
+printf 'table Other\nID:int\n1\n' | python3 "$(dirname "$0")/../lib/device_database.py" other.bws
+says 3 'other.bws: a database without a table RoundData, which is its movement, or damaged' show other.bws
 done_testing
