@@ -182,16 +182,24 @@ static bool is_left_out(const struct pw_event *event, const struct pw_schedule *
     return out && first <= last;
 }
 
+/* Do entries take anything out of the play in that round? */
+static bool is_shortened(const struct pw_event *event, int round_no)
+{
+    bool takes = false;
+    for (int i = 0; !takes && i < event->happenings; i++)
+        takes = pw_happening_takes_out(&event->happening[i], round_no);
+    return takes;
+}
+
 /* What entries take out of the play, of whole sets, is known to the referee. */
 static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GError **error)
 {
     bool sound = true;
-    for (int i = 0; sound && i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        for (int stand_no = 1; entry->kind == PW_BOARDS_OFF && stand_no <= s->stands; stand_no++)
-            if (s->stand[stand_no - 1].table_no == entry->table_no &&
-                is_left_out(event, s, entry->round_no, stand_no))
-                sound = sound && pw_schedule_leave_unplayed(s, entry->round_no, stand_no);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int stands = is_shortened(event, round_no) ? s->stands : 0;
+        for (int stand_no = 1; stand_no <= stands; stand_no++)
+            if (s->stand[stand_no - 1].table_no != 0 && is_left_out(event, s, round_no, stand_no))
+                sound = sound && pw_schedule_leave_unplayed(s, round_no, stand_no);
     }
     return sound || pw_fail(error, PW_ERROR_INTERNAL, "no memory for what was played");
 }

@@ -245,6 +245,19 @@ static bool same_people(const struct pw_schedule *was, const struct pw_schedule 
     return memcmp(before, after, sizeof before) == 0;
 }
 
+/* Are the boards those of before? */
+static bool same_boards(const struct state states[2], int round_no, int stand_no)
+{
+    int first[2] = {0, 0}, last[2] = {0, 0};
+    for (int now = 0; now < 2; now++)
+        pw_played_boards_at(states[now].played, round_no, stand_no, &first[now], &last[now]);
+    bool same = first[0] == first[1] && last[0] == last[1];
+    for (int board_no = first[0]; same && board_no <= last[0]; board_no++)
+        same = pw_played_has_board(states[0].played, round_no, stand_no, board_no) ==
+               pw_played_has_board(states[1].played, round_no, stand_no, board_no);
+    return same;
+}
+
 /* Does a guide card say the same of that round? Seat, opponents, with which boards, and which of
  * them are to be played. */
 static bool same_round(const struct happened *all, const struct state states[2], int who_no,
@@ -257,13 +270,10 @@ static bool same_round(const struct happened *all, const struct state states[2],
     if (a.stand_no != b.stand_no || a.side != b.side || a.set != b.set ||
         !same_people(was, is, who_no, round_no))
         return false;
-    int first[2] = {0, 0}, last[2] = {0, 0};
-    for (int now = 0; now < 2 && a.set != 0; now++)
-        pw_played_boards_at(states[now].played, round_no, a.stand_no, &first[now], &last[now]);
     bool plays = a.set != 0 && a.opponent_no != 0;
     if (plays && all->off[(round_no - 1) * is->stands + a.stand_no - 1])
         return false;
-    return first[0] == first[1] && last[0] == last[1] &&
+    return (a.set == 0 || same_boards(states, round_no, a.stand_no)) &&
            (a.opponent_no == 0 ||
             was->kind == PW_INDIVIDUALS || /* whose cards say it at the foot */
             same_shares(was, is, round_no, a.stand_no));

@@ -45,11 +45,8 @@ static struct pw_happening average_of(const struct pw_evening *played,
                                       const struct pw_played_line *line,
                                       const struct pw_happening *one)
 {
-    struct pw_happening given = {.kind = PW_BOARDS_GIVEN,
-                                 .round_no = one->round_no,
-                                 .table_no = one->table_no,
-                                 .board_no = one->board_no,
-                                 .last_board_no = one->last_board_no};
+    struct pw_happening given = *one;
+    given.kind = PW_BOARDS_GIVEN;
     int each = pw_played_seats(played->plan) / 2;
     for (int side = 0; side < 2; side++) {
         int there = 0;

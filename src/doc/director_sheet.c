@@ -230,7 +230,8 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
             continue;
         g_autoptr(GString) pairs = g_string_new(NULL);
         for (int round_no = 1, pair_no; round_no <= s->rounds; round_no++)
-            if (one_alone(s, round_no, stand_no, &pair_no))
+            if (one_alone(s, round_no, stand_no, &pair_no) &&
+                !pw_schedule_round_unplayed(s, round_no))
                 g_string_append_printf(pairs, "%s%d", pairs->len ? ", " : "",
                                        pw_shown_pair(s, pair_no));
         struct pw_field *note = pw_field_append(every);
@@ -356,10 +357,11 @@ static void said_notes(struct pw_field *notes, const struct pw_subject *subject,
         const struct pw_happening *entry = &event->happening[i];
         bool told = entry->kind == PW_CHANGED_SEATS || entry->kind == PW_OTHER_BOARDS ||
                     entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN;
-        if (!told || entry->round_no != round_no)
+        bool ended = entry->kind == PW_ENDED && round_no > entry->round_no;
+        if (!ended && (!told || entry->round_no != round_no))
             continue;
         g_autofree char *says = pw_note_says(subject, entry);
-        g_autofree char *rest = without_round(says);
+        g_autofree char *rest = ended ? g_strdup(says) : without_round(says);
         pw_field_text(pw_field_append(notes), "note", rest);
     }
 }
@@ -376,9 +378,10 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
     }
     pw_director_boards(notes, subject, wander, round_no);
     shares_notes(notes, subject, always, round_no);
-    if (four)
+    bool played = !pw_schedule_round_unplayed(subject->schedule, round_no);
+    if (played && four)
         four_out_notes(notes, subject->schedule, round_no);
-    else
+    else if (played)
         sit_out_notes(notes, subject->schedule, always, round_no);
     said_notes(notes, subject, round_no);
 }

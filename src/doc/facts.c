@@ -203,7 +203,19 @@ void pw_boards_at_field(struct pw_field *record, const char *name, const struct 
         return;
     }
     pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
-    run_field(record, name, first, last);
+    const struct pw_happening *others = pw_event_other_boards(
+        subject->event, round_no, subject->schedule->stand[stand_no - 1].table_no);
+    if (others == NULL || others->mores == 0) {
+        run_field(record, name, first, last);
+        return;
+    }
+    g_autoptr(GString) runs = g_string_new(NULL);
+    int run[2] = {0, 0};
+    for (int board_no = first; board_no <= last; board_no++)
+        if (pw_happening_has_board(others, board_no))
+            pw_runs_add(runs, run, board_no);
+    pw_runs_add(runs, run, 0);
+    pw_field_text(record, name, runs->str);
 }
 
 /* The boards at the stand: none where nothing lies there. */

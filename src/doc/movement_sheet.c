@@ -41,8 +41,11 @@ static void exchange_fields(struct pw_field *cell, const struct pw_subject *subj
     pw_field_flag(cell, "exchange", is);
     if (is)
         pw_event_boards_at(subject->event, s, round_no, stand_no, &first, &last);
+    const struct pw_happening *others =
+        pw_event_other_boards(subject->event, round_no, s->stand[stand_no - 1].table_no);
+    bool follow = others == NULL || others->mores == 0; /* one another */
     int half = (last - first + 1) / 2;
-    if (first + 2 * half == last + 1) {
+    if (follow && first + 2 * half == last + 1) {
         run_field(cell, "half-one", first, first + half - 1);
         run_field(cell, "half-two", first + half, last);
     } else {

@@ -16,7 +16,8 @@ static void sit_outs_field(struct pw_field *record, const struct pw_schedule *s,
     g_autoptr(GString) rounds = g_string_new(NULL);
     int count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        if (pw_is_there(s, pw_schedule_where(s, pair_no, round_no).opponent_no))
+        if (pw_is_there(s, pw_schedule_where(s, pair_no, round_no).opponent_no) ||
+            pw_schedule_round_unplayed(s, round_no))
             continue;
         g_string_append_printf(rounds, "%s%d", count++ ? ", " : "", pw_shown(s, round_no));
     }

@@ -276,18 +276,28 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
     *last = *first + per_set - 1;
 }
 
+const struct pw_happening *pw_event_other_boards(const struct pw_event *event, int round_no,
+                                                 int table_no)
+{
+    const struct pw_happening *found = NULL;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind == PW_OTHER_BOARDS && entry->round_no == round_no &&
+            entry->table_no == table_no)
+            found = entry;
+    }
+    return found;
+}
+
 void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                         int stand_no, int *first, int *last)
 {
+    const struct pw_happening *others =
+        pw_event_other_boards(event, round_no, s->stand[stand_no - 1].table_no);
     pw_event_boards(event, pw_schedule_at(s, round_no, stand_no).set, first, last);
-    int table_no = s->stand[stand_no - 1].table_no;
-    for (int i = 0; i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        if (entry->kind != PW_OTHER_BOARDS || entry->round_no != round_no ||
-            entry->table_no != table_no)
-            continue;
-        *first = entry->board_no;
-        *last = pw_happening_last_board(entry);
+    if (others != NULL) {
+        *first = others->board_no;
+        *last = pw_happening_last_board(others);
     }
 }
 
@@ -295,16 +305,20 @@ enum pw_board_said pw_event_board_said(const struct pw_event *event, const struc
                                        int round_no, int stand_no, int board_no, int percent[2])
 {
     int table_no = s->stand[stand_no - 1].table_no;
-    enum pw_board_said said = PW_BOARD_AS_DUE;
-    for (int i = 0; i < event->happenings; i++) {
+    const struct pw_happening *others = pw_event_other_boards(event, round_no, table_no);
+    bool lies = others == NULL || pw_happening_has_board(others, board_no);
+    enum pw_board_said said = lies ? PW_BOARD_AS_DUE : PW_BOARD_OFF;
+    for (int i = 0; lies && table_no != 0 && i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
-        if ((entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN) &&
-            entry->round_no == round_no && entry->table_no == table_no &&
-            board_no >= entry->board_no && board_no <= pw_happening_last_board(entry)) {
-            said = entry->kind == PW_BOARDS_OFF ? PW_BOARD_OFF : PW_BOARD_GIVEN;
-            for (int side = 0; percent != NULL && side < 2; side++)
-                percent[side] = entry->percent[side];
-        }
+        bool off = pw_happening_takes_out(entry, round_no);
+        bool given =
+            entry->kind == PW_BOARDS_GIVEN && (entry->round_no == 0 || entry->round_no == round_no);
+        if ((!off && !given) || (entry->table_no != 0 && entry->table_no != table_no) ||
+            !pw_happening_has_board(entry, board_no))
+            continue;
+        said = off ? PW_BOARD_OFF : PW_BOARD_GIVEN;
+        for (int side = 0; percent != NULL && side < 2; side++)
+            percent[side] = entry->percent[side];
     }
     return said;
 }

@@ -311,8 +311,13 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
  * one those of the set. s is that of the event, as it was played. */
 void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                         int stand_no, int *first, int *last);
-/* What entries say of a board at a stand, the last of them: it is not played, or it has a score, be
- * it played or not; percent (of NS, of EW, in hundredths) is set then. NULL: nobody asks for it. */
+/* The entry by which other boards are played at that table; NULL: those of the set are. Borrowed.
+ */
+const struct pw_happening *pw_event_other_boards(const struct pw_event *event, int round_no,
+                                                 int table_no);
+/* What entries say of a board at a stand, the last of them: it is not played (also where it lies
+ * between the boards that are), or it has a score, be it played or not; percent (of NS, of EW, in
+ * hundredths) is set then. NULL: nobody asks for it. */
 enum pw_board_said { PW_BOARD_AS_DUE, PW_BOARD_OFF, PW_BOARD_GIVEN };
 enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
                                        int round_no, int stand_no, int board_no, int percent[2]);

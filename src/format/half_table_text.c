@@ -4,9 +4,12 @@
 #define LOOKS_MAX 20000000L /* contestants times rounds that are looked through for names */
 #define RUNS_MAX 12         /* "3, 5 and 8 to 14": as many as people read */
 
-/* Does this one sit out, at a table or beside them, or where nothing is played? */
+/* Does this one sit out, at a table or beside them, or where nothing is played? Not in a round that
+ * nobody plays. */
 static bool sits_out(const struct pw_schedule *s, int who_no, int round_no)
 {
+    if (pw_schedule_round_unplayed(s, round_no))
+        return false;
     struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
     if (seat.stand_no != 0 && pw_schedule_unplayed(s, round_no, seat.stand_no))
         return true;

@@ -12,22 +12,30 @@ static int shown_round(const struct pw_session *session, int round_no)
     return round_no - 1 + session->schedule->number_from;
 }
 
-/* "boards 16 to 18" of the lines of one table and round. */
+/* "boards 16 to 18", "boards 10 to 11 and 13" of the lines of one table and round. */
 static void add_boards(GString *out, const struct pw_session *session, int round_no, int ns_no,
                        int ew_no)
 {
-    int first = 0, last = 0;
-    for (int k = 0; k < session->lines; k++) {
-        const struct pw_line *line = &session->line[k];
-        if (line->round_no != round_no || line->who[0] != ns_no || line->who[1] != ew_no)
+    int boards = 0, first = 0, last = 0;
+    g_autoptr(GString) runs = g_string_new(NULL);
+    for (int k = 0; k <= session->lines; k++) {
+        const struct pw_line *line = k < session->lines ? &session->line[k] : NULL;
+        bool end = line == NULL;
+        if (!end && (line->round_no != round_no || line->who[0] != ns_no || line->who[1] != ew_no))
             continue;
+        if (last != 0 && (end || line->board_no != last + 1)) {
+            g_string_append_printf(runs, "%s%d", runs->len > 0 ? end ? " and " : ", " : "", first);
+            if (last > first)
+                g_string_append_printf(runs, " to %d", last);
+            first = 0;
+        }
+        if (end)
+            break;
         first = first == 0 ? line->board_no : first;
         last = line->board_no;
+        boards++;
     }
-    if (first == last)
-        g_string_append_printf(out, "board %d", first);
-    else
-        g_string_append_printf(out, "boards %d to %d", first, last);
+    g_string_append_printf(out, "board%s %s", boards > 1 ? "s" : "", runs->str);
 }
 
 /* The two meet, but not on this board: what they play. Only in the direction that was

@@ -22,12 +22,11 @@ static bool is_meant(const struct pw_happening *entry, const struct pw_played_li
 
 bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_played_line *line)
 {
-    int last_board_no = pw_happening_last_board(entry);
     bool round = is_or_all(entry->round_no, line->round_no);
     bool table = is_or_all(entry->table_no, line->table_no);
     switch (entry->kind) {
     case PW_TURNED:
-        return round && table && is_or_all(entry->board_no, line->board_no);
+        return round && table && pw_happening_has_board(entry, line->board_no);
     case PW_OTHER_BOARDS:
         return round && table;
     case PW_CHANGED_SEATS:
@@ -40,8 +39,9 @@ bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_pla
         return line->board_no == entry->board_no && line->round_no >= entry->round_no;
     case PW_BOARDS_OFF:
     case PW_BOARDS_GIVEN:
-        return round && table && line->board_no >= entry->board_no &&
-               line->board_no <= last_board_no;
+        return round && table && pw_happening_has_board(entry, line->board_no);
+    case PW_ENDED:
+        return line->round_no > entry->round_no;
     case PW_PENALISED:
     case PW_COLOURS_TURNED:
     case PW_POSTPONED:

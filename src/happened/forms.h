@@ -4,10 +4,11 @@
  *
  *   ns|n-s     a word, or one of several; people may write it in small letters or in capitals
  *   [ ... ]    may be left out; it is written where its first blank has something to say
- *   #r #t      a number: round, table; #b #l board, last board; #p #q who, and the other
+ *   #r #t      a number: round, table; #b board; #p #q who, and the other
+ *   #m         more boards behind it: up to one ("-12", "to 12"), others (", 13"), or none
  *   #o #d      the round, and the day (2026-11-24), to which a game is postponed
  *   #x #g #n   a penalty (10%, 0.5); an assigned score (60/40); a name, to the end
- *   : - &      as they stand; a colon may be left out
+ *   : &        as they stand; a colon may be left out
  *
  * English is the first language, and its first words are what is written into files; those of the
  * others stand on paper. Capitals are written as they stand here.
@@ -35,8 +36,9 @@ extern const int pw_forms_count;
 /* Sentences that are said of games, for a message; and: the word before the last. */
 #define PW_SAID_OF_GAMES(and)                                                                      \
     "\"round 3 board 2: colours exchanged\", \"round 3 board 2: postponed to round 5\", "          \
-    "\"player 6 until round 4\" " and                                                              \
-        " \"number 4 from round 3: Berg, Jonas\""
+    "\"player 6 until round 4\", \"number 4 from round 3: Berg, Jonas\", \"round 7: not played\" " \
+    "" and                                                                                         \
+        " \"ended after round 6\""
 
 /* ---- what reader and writer both know of a pattern (sentence.c) ---- */
 

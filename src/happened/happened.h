@@ -10,21 +10,21 @@
  * what the ones before it left. In this order it becomes what was played:
  *
  *   1. seats       "NS and EW exchanged", "pairs 4 and 7 exchanged": of a round, stand by stand
- *   2. boards      "boards 10-12": in the place of the boards that were due there
+ *   2. boards      "boards 10-12", "boards 10, 11, 13": in the place of those that were due there
  *   3. who is there "pair 3 from round 2", "pair 6 until round 4": where one of a table is not
  *                  there, nothing is due, and the others sit out; a score that is assigned there
  *                  counts for them, and for who came late
  *   4. lines       each board at each table, by board, then round, then room order: due, or why
- * not; "board 11 not played", "board 11 assigned 60/40" and "NS and EW exchanged" of a single board
- * are said of these
+ * not; "board 11 not played", "round 7: not played", "ended after round 6", "board 11 assigned
+ * 60/40" and "NS and EW exchanged" of single boards are said of these
  *   5. deals       "board 7 fouled from round 3": lines of a board from that round on, of several
  *                  copies those of the copy at a table, have another deal, and are compared among
  *                  themselves
  *
  * A movement without entries gives the same lines as ever, in the same order; nobody else expands a
  * schedule into boards at tables. The schedule as played has the seats of 1 and 3, and the set in
- * which the first of other boards lies; boards that were due where others came from a relay lie
- * there. It is a copy, and NULL where seats and sets are as planned.
+ * which most of the other boards lie, of equals the first; boards that were due where others came
+ * from a relay lie there. It is a copy, and NULL where seats and sets are as planned.
  *
  * What cannot be (a round that is not there, two pairs of which none plays, boards that are due in
  * any case) is refused with the entry and one sentence. What can be, and brings trouble later, is
@@ -102,8 +102,8 @@ bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_pla
 /* What is at a stand in a round, where entries have changed it. */
 struct pw_played_place {
     int who[4];
-    int first_board, last_board; /* 0: those of the set */
-    int seats_no, boards_no;     /* the entries that changed it */
+    int seats_no, boards_no;           /* the entries that changed it */
+    const struct pw_happening *others; /* which boards were played, borrowed; NULL: the set's */
     bool turned;
 };
 
@@ -141,6 +141,8 @@ bool pw_played_full(const struct pw_schedule *s, const int who[4]);
  * false: none. */
 bool pw_played_boards_at(const struct pw_evening *played, int round_no, int stand_no, int *first,
                          int *last);
+/* Of those between them: does this one lie there? */
+bool pw_played_has_board(const struct pw_evening *played, int round_no, int stand_no, int board_no);
 /* Seats of a table: 2, with individuals 4. */
 int pw_played_seats(const struct pw_schedule *s);
 

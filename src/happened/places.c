@@ -34,14 +34,25 @@ bool pw_played_boards_at(const struct pw_evening *played, int round_no, int stan
                          int *last)
 {
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
-    *first = place.first_board;
-    *last = place.last_board;
-    if (*first != 0)
+    *first = *last = 0;
+    if (place.others != NULL) {
+        *first = place.others->board_no;
+        *last = pw_happening_last_board(place.others);
         return true;
+    }
     int set = pw_schedule_at(played->plan, round_no, stand_no).set;
     if (set < 1 || set > played->plan->sets)
         return false;
     *first = played->first_board + (set - 1) * played->per_set;
     *last = *first + played->per_set - 1;
     return true;
+}
+
+bool pw_played_has_board(const struct pw_evening *played, int round_no, int stand_no, int board_no)
+{
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    int first = 0, last = 0;
+    return place.others != NULL ? pw_happening_has_board(place.others, board_no)
+                                : pw_played_boards_at(played, round_no, stand_no, &first, &last) &&
+                                      board_no >= first && board_no <= last;
 }

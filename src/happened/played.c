@@ -70,27 +70,36 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
     return true;
 }
 
+/* Boards that follow one another. */
+static bool has_boards(const struct making *m, const struct pw_happening *entry,
+                       struct pw_board_run run)
+{
+    int last_board = m->played->first_board + m->played->boards - 1;
+    if (run.last < run.first)
+        return REFUSE_AS(m, entry, "boards-order", run.last, run.first, 0,
+                         "boards go from the lower to the higher number: %d-%d", run.last,
+                         run.first);
+    int odd = run.first < m->played->first_board || run.first > last_board ? run.first : run.last;
+    return odd <= last_board && odd >= m->played->first_board
+               ? true
+               : REFUSE_AS(m, entry, "no-board", odd, m->played->first_board, last_board,
+                           "there is no board %d; they are %d to %d", odd, m->played->first_board,
+                           last_board);
+}
+
 /* Round, table, boards and people that are said are there. */
 static bool is_there(const struct making *m, const struct pw_happening *entry)
 {
     const struct pw_schedule *s = m->played->plan;
-    int last_board = m->played->first_board + m->played->boards - 1;
     if (entry->round_no > s->rounds)
         return REFUSE_AS(m, entry, "no-round", entry->round_no, s->rounds, 0,
                          "there is no round %d; there are %d", entry->round_no, s->rounds);
     if (entry->table_no != 0 && pw_played_stand_of(s, entry->table_no) == 0)
         return REFUSE_AS(m, entry, "no-table", entry->table_no, s->tables, 0,
                          "there is no table %d; they are 1 to %d", entry->table_no, s->tables);
-    if (entry->last_board_no != 0 && entry->last_board_no < entry->board_no)
-        return REFUSE_AS(m, entry, "boards-order", entry->last_board_no, entry->board_no, 0,
-                         "boards go from the lower to the higher number: %d-%d",
-                         entry->last_board_no, entry->board_no);
-    const int boards[] = {entry->board_no, entry->last_board_no};
-    for (int i = 0; i < 2; i++)
-        if (boards[i] != 0 && (boards[i] < m->played->first_board || boards[i] > last_board))
-            return REFUSE_AS(m, entry, "no-board", boards[i], m->played->first_board, last_board,
-                             "there is no board %d; they are %d to %d", boards[i],
-                             m->played->first_board, last_board);
+    for (int i = 0; entry->board_no != 0 && i <= entry->mores; i++)
+        if (!has_boards(m, entry, pw_happening_run(entry, i)))
+            return false;
     return (entry->who_no == 0 || has_who(m, entry, entry->who_no)) &&
            (entry->other_no == 0 || has_who(m, entry, entry->other_no));
 }
@@ -181,22 +190,33 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
                                    "neither of the two plays in round %d", entry->round_no);
 }
 
+/* Are those the boards that are at the stand in any case? */
+static bool is_due(const struct making *m, const struct pw_happening *entry, int stand_no)
+{
+    int first = 0, last = 0, same = 0, there = 0;
+    pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &last);
+    for (int board_no = first; board_no <= last; board_no++) {
+        if (!pw_played_has_board(m->played, entry->round_no, stand_no, board_no))
+            continue;
+        there++;
+        same += pw_happening_has_board(entry, board_no);
+    }
+    return same == there && pw_happening_boards(entry) == there;
+}
+
 static bool other_boards(const struct making *m, const struct pw_happening *entry)
 {
-    int stand_no = playing_stand(m, entry), first = 0, last = 0;
+    int stand_no = playing_stand(m, entry);
     if (stand_no == 0)
         return false;
-    int to = pw_happening_last_board(entry);
-    pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &last);
-    if (first == entry->board_no && last == to)
+    if (is_due(m, entry, stand_no))
         return REFUSE_AS(m, entry, "boards-due", 0, 0, 0,
                          "those are the boards that are due there");
-    if (to - entry->board_no >= PW_BOARDS_A_ROUND)
+    if (pw_happening_boards(entry) > PW_BOARDS_A_ROUND)
         return REFUSE_AS(m, entry, "boards-most", PW_BOARDS_A_ROUND, 0, 0,
                          "a round has %d boards at most", PW_BOARDS_A_ROUND);
     struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
-    place->first_board = entry->board_no;
-    place->last_board = to;
+    place->others = entry;
     place->boards_no = entry->no;
     m->played->other_boards = true;
     return true;
@@ -263,6 +283,10 @@ static bool take_entry(const struct making *m, const struct pw_happening *entry)
     case PW_BOARDS_GIVEN:
     case PW_PENALISED: /* of lines, and of nobody's seat */
         return true;
+    case PW_ENDED:
+        return entry->round_no < m->played->plan->rounds ||
+               REFUSE_AS(m, entry, "ends-last", m->played->plan->rounds, 0, 0,
+                         "that is the plan: round %d is the last", m->played->plan->rounds);
     case PW_COLOURS_TURNED:
     case PW_POSTPONED:
     case PW_TAKEN_OVER:
@@ -298,15 +322,16 @@ static void each_line(const struct making *m, int round_no, int stand_no,
     }
     pw_played_boards_at(played, round_no, stand_no, &first, &last);
     for (line.board_no = first; line.board_no <= last; line.board_no++)
-        take(m, &line, next);
+        if (pw_played_has_board(played, round_no, stand_no, line.board_no))
+            take(m, &line, next);
     int set = pw_schedule_at(played->plan, round_no, stand_no).set;
-    if (place.boards_no == 0 || set < 1 || set > played->plan->sets)
+    if (place.others == NULL || set < 1 || set > played->plan->sets)
         return;
     line.why = PW_WHY_REPLACED;
     line.entry_no = place.boards_no;
     for (int k = 0; k < played->per_set; k++) {
         line.board_no = played->first_board + (set - 1) * played->per_set + k;
-        if (line.board_no < first || line.board_no > last)
+        if (!pw_happening_has_board(place.others, line.board_no))
             take(m, &line, next);
     }
 }
@@ -373,16 +398,25 @@ static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
     line->gone[1] = was.gone[0];
 }
 
-/* One board of an entry at its table. How many of its lines there are. */
+/* Is the entry about the line: at its table, or everywhere, in its round, or in all? */
+static bool is_meant(const struct making *m, const struct pw_happening *entry,
+                     const struct pw_played_line *line)
+{
+    bool round = entry->kind == PW_ENDED
+                     ? line->round_no > entry->round_no
+                     : entry->round_no == 0 || line->round_no == entry->round_no;
+    return round && line->why != PW_WHY_REPLACED &&
+           (entry->table_no == 0 ||
+            m->played->plan->stand[line->stand_no - 1].table_no == entry->table_no);
+}
+
+/* One board of an entry, at its table. How many of its lines there are. */
 static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
 {
     int count = 0, done = 0;
     struct pw_played_line *line = pw_played_lines_of(m->played, board_no, &count);
     for (int i = 0; i < count; i++, line++) {
-        bool meant = (entry->round_no == 0 || line->round_no == entry->round_no) &&
-                     (entry->table_no == 0 ||
-                      m->played->plan->stand[line->stand_no - 1].table_no == entry->table_no);
-        if (!meant || line->why == PW_WHY_REPLACED)
+        if (!is_meant(m, entry, line))
             continue;
         done++;
         if (line->why == PW_WHY_ABSENT && entry->kind != PW_BOARDS_GIVEN)
@@ -391,32 +425,56 @@ static int say_board(const struct making *m, const struct pw_happening *entry, i
         if (entry->kind == PW_TURNED) {
             turn_line(m->played->plan, line);
         } else {
-            bool off = entry->kind == PW_BOARDS_OFF;
-            line->why = off ? PW_WHY_OFF : PW_WHY_GIVEN;
+            line->why = entry->kind == PW_BOARDS_GIVEN ? PW_WHY_GIVEN : PW_WHY_OFF;
             memcpy(line->percent, entry->percent, sizeof line->percent);
         }
     }
     return done;
 }
 
+/* The board is not where the entry has it. Always false. */
+static bool refuse_board(const struct making *m, const struct pw_happening *entry, int board_no)
+{
+    int stand_no = entry->table_no != 0 ? pw_played_stand_of(m->played->plan, entry->table_no) : 0;
+    int first = 0, to = 0;
+    if (stand_no != 0 && entry->round_no != 0 && is_table(m->played, entry->round_no, stand_no) &&
+        pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
+        return REFUSE_AS(m, entry, "board-elsewhere", board_no, entry->table_no, entry->round_no,
+                         "board %d is not at table %d in round %d; there are %d to %d", board_no,
+                         entry->table_no, entry->round_no, first, to);
+    if (entry->table_no == 0 && entry->round_no != 0 && entry->kind == PW_BOARDS_OFF)
+        return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0,
+                         "board %d is not played in round %d; where nothing was played in that "
+                         "round, write \"round %d: not played\"",
+                         board_no, entry->round_no, entry->round_no);
+    return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0, "board %d is not played there",
+                     board_no);
+}
+
+/* All that is played in its round, at its table, or in what was to come. */
+static bool say_all(const struct making *m, const struct pw_happening *entry)
+{
+    int done = 0;
+    for (int i = 0; i < m->played->boards; i++)
+        done += say_board(m, entry, m->played->first_board + i);
+    if (done > 0)
+        return true;
+    if (entry->round_no != 0 && entry->table_no != 0)
+        return REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
+                         "in round %d nothing is played at table %d", entry->round_no,
+                         entry->table_no);
+    return REFUSE_AS(m, entry, "nothing-there", 0, 0, 0, "nothing is played there");
+}
+
 static bool say_boards(const struct making *m, const struct pw_happening *entry)
 {
-    int last = pw_happening_last_board(entry);
-    for (int board_no = entry->board_no; board_no <= last; board_no++) {
-        if (say_board(m, entry, board_no) > 0)
-            continue;
-        int stand_no =
-            entry->table_no != 0 ? pw_played_stand_of(m->played->plan, entry->table_no) : 0;
-        int first = 0, to = 0;
-        if (stand_no != 0 && entry->round_no != 0 &&
-            is_table(m->played, entry->round_no, stand_no) &&
-            pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
-            return REFUSE_AS(m, entry, "board-elsewhere", board_no, entry->table_no,
-                             entry->round_no,
-                             "board %d is not at table %d in round %d; there are %d to %d",
-                             board_no, entry->table_no, entry->round_no, first, to);
-        return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0,
-                         "board %d is not played there", board_no);
+    if (entry->board_no == 0)
+        return say_all(m, entry);
+    for (int i = 0; i <= entry->mores; i++) {
+        struct pw_board_run run = pw_happening_run(entry, i);
+        for (int board_no = run.first; board_no <= run.last; board_no++)
+            if (say_board(m, entry, board_no) == 0)
+                return refuse_board(m, entry, board_no);
     }
     return true;
 }
@@ -453,6 +511,7 @@ static bool take_line_entry(const struct making *m, const struct pw_happening *e
         return entry->board_no == 0 || say_boards(m, entry);
     case PW_BOARDS_OFF:
     case PW_BOARDS_GIVEN:
+    case PW_ENDED:
         return say_boards(m, entry);
     case PW_FOULED:
         return pw_played_foul(m, entry);

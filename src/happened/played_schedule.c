@@ -10,13 +10,35 @@ static bool same_spot(struct pw_spot a, struct pw_spot b)
     return memcmp(a.who, b.who, sizeof a.who) == 0 && a.set == b.set;
 }
 
-/* The set of the boards that were played at the stand in the place of others; 0: those of the plan.
- */
+/* How many of these boards are of the set, and of which set the board is. */
+static int boards_of(const struct pw_evening *played, const struct pw_happening *others, int set)
+{
+    int first = played->first_board + (set - 1) * played->per_set, boards = 0;
+    for (int board_no = first; board_no < first + played->per_set; board_no++)
+        boards += pw_happening_has_board(others, board_no);
+    return boards;
+}
+
+static int set_of(const struct pw_evening *played, int board_no)
+{
+    return (board_no - played->first_board) / played->per_set + 1;
+}
+
+/* The set in which most of the boards lie that were played at the stand in the place of others, of
+ * equals the first; 0: those of the plan were. */
 static int taken_set(const struct pw_evening *played, int round_no, int stand_no)
 {
-    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
-    return place.first_board != 0 ? (place.first_board - played->first_board) / played->per_set + 1
-                                  : 0;
+    const struct pw_happening *others = pw_played_place_at(played, round_no, stand_no).others;
+    int best = 0, most = 0;
+    for (int i = 0; others != NULL && i <= others->mores; i++) {
+        struct pw_board_run run = pw_happening_run(others, i);
+        for (int set = set_of(played, run.first); set <= set_of(played, run.last); set++) {
+            int boards = boards_of(played, others, set);
+            best = boards > most ? set : best;
+            most = boards > most ? boards : most;
+        }
+    }
+    return best;
 }
 
 /* What lies at a relay after a table has taken its boards: those that were due at the table, unless

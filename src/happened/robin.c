@@ -71,6 +71,14 @@ static int game_stand(const struct robin *robin, const struct pw_happening *entr
     const struct pw_schedule *s = robin->plan;
     if (!has_round(robin, entry, entry->round_no))
         return 0;
+    for (const struct pw_happening *one = robin->event->happening; one < entry; one++)
+        if (pw_happening_takes_out(one, entry->round_no)) {
+            REFUSE(robin, entry,
+                   "round %d is not played, as entry %d says; where it is, take that one back with "
+                   "--undo %d",
+                   entry->round_no, one->no, one->no);
+            return 0;
+        }
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, entry->round_no, stand_no);
         if (s->stand[stand_no - 1].table_no == entry->board_no && pw_played_full(s, spot.who))
@@ -244,6 +252,27 @@ static bool take_over(const struct robin *robin, const struct pw_happening *entr
                            entry->who_no);
 }
 
+/* A round that nobody played. */
+static bool leave_out(const struct robin *robin, const struct pw_happening *entry)
+{
+    if (entry->round_no == 0 || entry->board_no != 0 || entry->table_no != 0)
+        return REFUSE(robin, entry,
+                      "of games a whole round is not played, as in \"round 7: not played\"; of one "
+                      "game the result says it: 0-1F or 1-0F where one did not come, 0-0F where "
+                      "neither did, and \"round 3 board 2: postponed to round 5\" where it is "
+                      "played later");
+    return has_round(robin, entry, entry->round_no);
+}
+
+static bool end_early(const struct robin *robin, const struct pw_happening *entry)
+{
+    int rounds = robin->plan->rounds;
+    return has_round(robin, entry, entry->round_no) &&
+           (entry->round_no < rounds ||
+            REFUSE_AS(robin, entry, "ends-last", rounds, 0, 0,
+                      "that is the plan: round %d is the last", rounds));
+}
+
 static bool take_entry(struct robin *robin, const struct pw_happening *entry)
 {
     switch (entry->kind) {
@@ -255,6 +284,10 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
         return go_home(robin, entry);
     case PW_TAKEN_OVER:
         return take_over(robin, entry);
+    case PW_BOARDS_OFF:
+        return leave_out(robin, entry);
+    case PW_ENDED:
+        return end_early(robin, entry);
     case PW_CAME_LATE:
         return REFUSE_AS(robin, entry, "late-games", 0, 0, 0,
                          "who comes late has lost the games before: give each its result, 0-1F or "
@@ -263,7 +296,6 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
     case PW_OTHER_BOARDS:
     case PW_CHANGED_SEATS:
     case PW_FOULED:
-    case PW_BOARDS_OFF:
     case PW_BOARDS_GIVEN:
     case PW_PENALISED:
         break;

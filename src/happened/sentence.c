@@ -231,8 +231,6 @@ int *pw_form_number(struct pw_happening *one, char blank_name)
         return &one->table_no;
     case 'b':
         return &one->board_no;
-    case 'l':
-        return &one->last_board_no;
     case 'p':
         return &one->who_no;
     case 'q':
@@ -242,6 +240,71 @@ int *pw_form_number(struct pw_happening *one, char blank_name)
     default:
         return NULL;
     }
+}
+
+/* Does a word stand between two boards that others lie between? */
+static bool is_to(const struct token *token)
+{
+    static const char words[] = "-|to|do|bis|a";
+    return one_of(token, words, sizeof words - 1);
+}
+
+/* Or between two that are said one by one? */
+static bool is_and(const struct token *token)
+{
+    static const char words[] = ",|and|&|i|oraz|und|e|ja";
+    return one_of(token, words, sizeof words - 1);
+}
+
+/* The last board so far, behind which "-12" may stand. */
+static int *last_of(struct pw_happening *out)
+{
+    return out->mores > 0 ? &out->more[out->mores - 1].last : &out->last_board_no;
+}
+
+/* One more board; one that follows the last belongs to it. */
+static bool add_board(struct pw_happening *out, int board_no)
+{
+    struct pw_board_run run = pw_happening_run(out, out->mores);
+    if (run.last >= run.first && board_no == run.last + 1) {
+        *last_of(out) = board_no;
+        return true;
+    }
+    if (out->mores == PW_BOARD_RUNS - 1)
+        return false;
+    out->more[out->mores++] = (struct pw_board_run){board_no, board_no};
+    return true;
+}
+
+/* Behind a board: "-12", ", 13", ", 13 and 15-17", or nothing. *reached: the first token that is no
+ * more of it; *what: 'm' where it should be a number of a board, 'M' where there is no room for
+ * more of them, which is false. */
+static bool take_more(const struct sentence *s, int *i, struct pw_happening *out, int *reached,
+                      char *what)
+{
+    bool ranged = false;
+    for (;;) {
+        const struct token *token = &s->token[*i];
+        bool to = is_to(token) && !ranged;
+        int at = *i + 1, number = 0;
+        if (!to && !is_and(token))
+            break;
+        if (token->kind == ',' && s->token[at].kind == 'w' && is_and(&s->token[at]))
+            at++; /* "10, 11, and 13" */
+        *reached = at;
+        if (!take_number(s, &at, &number))
+            break;
+        *what = 'M';
+        if (!to && !add_board(out, number))
+            return false;
+        *what = 'm';
+        if (to)
+            *last_of(out) = number;
+        ranged = to;
+        *i = at;
+    }
+    pw_happening_order(out);
+    return true;
 }
 
 static bool take_blank(const struct sentence *s, int *i, char name, struct pw_happening *out)
@@ -272,11 +335,14 @@ const char *pw_form_last_word(const char *words, size_t length)
 
 /* ---- the whole ---- */
 
+#define LIKE_MAX 4 /* sentences that a message names */
+
 /* How far a pattern led, for messages. */
 struct reach {
     int token;     /* the first that nothing could be made of */
     char expected; /* the blank that it stood for; '\0': a word */
     int form;
+    int others[LIKE_MAX - 1], count; /* forms that led as far */
 };
 
 struct matching {
@@ -288,8 +354,16 @@ struct matching {
 
 static void stuck(const struct matching *m, int i, char expected)
 {
-    if (i > m->reach->token || (i == m->reach->token && m->reach->form < 0))
-        *m->reach = (struct reach){i, expected, m->form};
+    struct reach *reach = m->reach;
+    if (i > reach->token || (i == reach->token && reach->form < 0)) {
+        *reach = (struct reach){.token = i, .expected = expected, .form = m->form};
+        return;
+    }
+    bool named = i < reach->token || reach->count == LIKE_MAX - 1 || reach->form == m->form;
+    for (int k = 0; k < reach->count; k++)
+        named = named || reach->others[k] == m->form;
+    if (!named)
+        reach->others[reach->count++] = m->form;
 }
 
 const char *pw_form_behind_bracket(const char *pattern)
@@ -323,14 +397,22 @@ static bool match(const struct matching *m, const char *pattern, int i)
             pattern += length;
             continue;
         }
+        if (pattern[0] != '#' && token->kind == ',' && i > 0) {
+            i++; /* "round 2, table 4, boards 16 to 18", as answers have it */
+            token++;
+        }
         if (pw_form_is(pattern, length, ":")) {
             i += token->kind == ':';
         } else if (pattern[0] == '#') {
             int from = i;
-            if (!take_blank(m->s, &i, pattern[1], m->out)) {
-                stuck(m, from, pattern[1]);
+            char what = pattern[1];
+            bool more = what == 'm';
+            bool taken = more ? take_more(m->s, &i, m->out, &from, &what)
+                              : take_blank(m->s, &i, what, m->out);
+            if (!taken || (more && from > i)) /* or a comma with nothing behind it */
+                stuck(m, from, what);
+            if (!taken)
                 return false;
-            }
             if (pattern[1] == 'n')
                 m->out->name = (char *)m->s->token[from].at;
         } else if (one_of(token, pattern, length)) {
@@ -355,7 +437,7 @@ static const char *called(char name)
     static const char *const names[] = {"rnumber of a round",
                                         "tnumber of a table",
                                         "bnumber of a board",
-                                        "lnumber of a board",
+                                        "mnumber of a board",
                                         "pnumber",
                                         "qnumber",
                                         "onumber of a round",
@@ -376,41 +458,75 @@ static const char *example_of(int form, bool games)
     enum pw_happening_kind kind = pw_forms[form].kind;
     if (games && kind == PW_WENT_HOME)
         return "player 6 until round 4";
-    bool of_games = kind == PW_COLOURS_TURNED || kind == PW_POSTPONED || kind == PW_TAKEN_OVER;
+    bool of_games = kind == PW_COLOURS_TURNED || kind == PW_POSTPONED || kind == PW_TAKEN_OVER ||
+                    kind == PW_ENDED;
     return !games || of_games ? pw_forms[form].example : NULL;
+}
+
+/* "A", "B" or "C": sentences like those that led as far. */
+static void say_like(const struct reach *reach, bool games, char *out, size_t room)
+{
+    const char *like[LIKE_MAX];
+    int count = 0;
+    for (int i = -1; i < reach->count; i++) {
+        const char *example = example_of(i >= 0             ? reach->others[i]
+                                         : reach->form >= 0 ? reach->form
+                                                            : 0,
+                                         games);
+        bool again = example == NULL;
+        for (int k = 0; k < count; k++)
+            again = again || strcmp(like[k], example) == 0;
+        if (!again)
+            like[count++] = example;
+    }
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(out + used, room - used, "%s\"%s\"",
+                                 i == 0           ? ""
+                                 : i == count - 1 ? " or "
+                                                  : ", ",
+                                 like[i]);
 }
 
 static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
                              bool games, struct pw_reason *why)
 {
-    const char *example = example_of(reach->form >= 0 ? reach->form : 0, games);
+    char like[LIKE_MAX * 60];
+    say_like(reach, games, like, sizeof like);
     const struct token *token = &s->token[reach->token];
     const char *blank_name = called(reach->expected);
     int length = token->length < 40 ? (int)token->length : 40;
-    if (example == NULL || (games && (reach->token == 0 || text[0] == '\0')))
+    bool of_bridge = games && example_of(reach->form >= 0 ? reach->form : 0, games) == NULL;
+    if (of_bridge || (games && (reach->token == 0 || text[0] == '\0')))
         return pw_because(why, PW_BAD_REQUEST,
                           "that is no sentence of games; write one like " PW_SAID_OF_GAMES("or"));
     if (reach->token == 0 || text[0] == '\0')
         return pw_because(why, PW_BAD_REQUEST,
                           "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
-                          "\"%s\" or \"%s\"",
+                          "\"%s\", \"%s\", \"%s\" or \"%s\"",
                           pw_forms[0].example, pw_forms[2].example, pw_forms[4].example,
-                          pw_forms[6].example);
+                          pw_forms[6].example, pw_forms[7].example, pw_forms[8].example);
     if (token->kind == '\0')
-        return pw_because(
-            why, PW_BAD_REQUEST, "the sentence ends too early%s%s; write it like \"%s\"",
-            blank_name != NULL ? ", before a " : "", blank_name != NULL ? blank_name : "", example);
+        return pw_because(why, PW_BAD_REQUEST, "the sentence ends too early%s%s; write it like %s",
+                          blank_name != NULL ? ", before a " : "",
+                          blank_name != NULL ? blank_name : "", like);
+    if (reach->expected == 'M')
+        return pw_because(why, PW_BAD_REQUEST,
+                          "a sentence has room for %d boards that do not follow one another; say "
+                          "it of the others, from %.*s on, in one more",
+                          PW_BOARD_RUNS, length, token->at);
     if (reach->expected == '.')
         return pw_because(why, PW_BAD_REQUEST,
-                          "the sentence should end before \"%.*s\"; write it like \"%s\"", length,
-                          token->at, example);
+                          "the sentence should end before \"%.*s\"; write it like %s", length,
+                          token->at, like);
     if (blank_name != NULL)
         return pw_because(why, PW_BAD_REQUEST,
-                          "\"%.*s\" stands where a %s is wanted; write it like \"%s\"", length,
-                          token->at, blank_name, example);
+                          "\"%.*s\" stands where a %s is wanted; write it like %s", length,
+                          token->at, blank_name, like);
     return pw_because(why, PW_BAD_REQUEST,
-                      "\"%.*s\" makes no sentence of [happened]; write it like \"%s\"", length,
-                      token->at, example);
+                      "\"%.*s\" makes no sentence of [happened]; write it like %s", length,
+                      token->at, like);
 }
 
 /* Is there nothing but letters, and what stands between words? */
@@ -420,6 +536,13 @@ static bool is_one_line(const char *text)
         if (((unsigned char)*text < ' ' && *text != '\t') || *text == '\x7f')
             return false;
     return true;
+}
+
+/* What is not played, or assigned, and where, is not said. */
+static bool is_of_nothing(const struct pw_happening *one)
+{
+    return (one->kind == PW_BOARDS_OFF || one->kind == PW_BOARDS_GIVEN) && one->round_no == 0 &&
+           one->table_no == 0 && one->board_no == 0;
 }
 
 enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
@@ -432,7 +555,7 @@ enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
                                    struct pw_happening *out, struct pw_reason *why)
 {
     struct sentence s;
-    struct reach reach = {0, '\0', -1};
+    struct reach reach = {.form = -1};
     if (!is_one_line(text))
         return pw_because(why, PW_BAD_REQUEST,
                           "a sentence stands in one line, without control characters; write one "
@@ -448,6 +571,10 @@ enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
             const struct matching m = {&s, out, &reach, form};
             if (!match(&m, pw_forms[form].say[tongue], 0))
                 continue;
+            if (is_of_nothing(out))
+                return pw_because(why, PW_BAD_REQUEST,
+                                  "say of which round, table or boards; write it like \"%s\"",
+                                  pw_forms[form].example);
             if (out->name == NULL)
                 return pw_happening_number(out, first_pair, why);
             out->name = strdup(out->name);

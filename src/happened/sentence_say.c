@@ -88,7 +88,7 @@ static bool says(const struct pw_happening *one, const char *pattern)
 static void add_word(struct writing *w, const struct pw_happening *one, const char *words,
                      size_t length)
 {
-    bool several = one->last_board_no != 0;
+    bool several = pw_happening_boards(one) > 1;
     static const struct {
         const char *words;
         bool several_first;
@@ -120,11 +120,47 @@ static void add_word(struct writing *w, const struct pw_happening *one, const ch
     }
 }
 
+/* ", 13, 15-17" behind the first board, or "-12". */
+static void add_more(struct writing *w, const struct pw_happening *one)
+{
+    for (int i = 0; i <= one->mores; i++) {
+        struct pw_board_run run = pw_happening_run(one, i);
+        char text[64];
+        const char *between = run.last - run.first > 1 || one->mores == 0 ? "-" : ", ";
+        if (i > 0 && run.last > run.first)
+            snprintf(text, sizeof text, ", %d%s%d", run.first, between, run.last);
+        else if (i > 0)
+            snprintf(text, sizeof text, ", %d", run.first);
+        else if (run.last > run.first)
+            snprintf(text, sizeof text, "%s%d", between, run.last);
+        else
+            continue;
+        w->tight = true;
+        add(w, text, strlen(text));
+    }
+}
+
+/* Has each number that the pattern has, and that may not be left out, something to say? */
+static bool says_all(const struct pw_happening *one, const char *pattern)
+{
+    struct pw_happening copy = *one;
+    size_t length = 0;
+    for (const char *at = pw_form_piece(pattern, &length); length > 0;
+         at = pw_form_piece(at + length, &length)) {
+        if (pw_form_is(at, length, "["))
+            at = pw_form_behind_bracket(at) - length;
+        const int *number = at[0] == '#' ? pw_form_number(&copy, at[1]) : NULL;
+        if (number != NULL && *number == 0)
+            return false;
+    }
+    return true;
+}
+
 static void write_in(const struct pw_happening *one, struct writing w)
 {
     w.out[0] = '\0';
     int form = 0;
-    while (pw_forms[form].kind != one->kind)
+    while (pw_forms[form].kind != one->kind || !says_all(one, pw_forms[form].say[w.tongue]))
         form++;
     size_t length = 0;
     for (const char *at = pw_form_piece(pw_forms[form].say[w.tongue], &length); length > 0;
@@ -138,12 +174,10 @@ static void write_in(const struct pw_happening *one, struct writing w)
             w.tight = true;
             if (w.length > 0)
                 add(&w, ":", 1);
+        } else if (pw_form_is(at, length, "#m")) {
+            add_more(&w, one);
         } else if (at[0] == '#') {
             add_blank(&w, one, at[1]);
-        } else if (at[0] == '-') {
-            w.tight = true;
-            add(&w, "-", 1);
-            w.tight = true;
         } else if (w.ew_from == 0 || !is_of_pairs(at, length)) {
             add_word(&w, one, at, length);
         }

@@ -12,8 +12,9 @@ extern "C" {
 /* Evenings depart from the plan. What happened stands under [happened] in the event, numbered, in
  * English: "round 3 table 2: NS and EW exchanged", "round 5 table 4: boards 10-12", "round 2: pairs
  * 4 and 7 exchanged", "pair 3 from round 2", "pair 6 until round 4", "board 7 fouled from round 3",
- * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "pair 2
- * penalty 10%"; of chess and Go "round 3 board 2: colours exchanged", "round 3 board 2: postponed
+ * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "round 7: not
+ * played", "ended after round 6", "board 7 not played", "round 1 table 2: boards 10, 11, 13", "pair
+ * 2 penalty 10%"; of chess and Go "round 3 board 2: colours exchanged", "round 3 board 2: postponed
  * to round 5" (or "to 2026-12-01"), "player 6 until round 4", "number 4 from round 3: Berg, Jonas".
  * From then on the schedule of the event is the one as played, and results, places and papers go by
  * it. Sentences may be said in any of the languages. All this is done in memory: save what

@@ -10,13 +10,19 @@ static size_t at(const struct pw_couples *couples, int one, int two)
     return least * ((size_t)couples->contestants + 1) + most;
 }
 
+/* What an entry has taken out was to be compared with nothing. */
+static bool is_out(const struct pw_line *line)
+{
+    return line->settled && line->kind == PW_NOT_PLAYED;
+}
+
 /* Two lines of a board: everybody on one side of the one is compared with everybody on the same
  * side of the other; partners, who always have the same, are not. */
 static void count_lines(const struct pw_session *session, const struct pw_couples *couples,
                         const struct pw_line *a, const struct pw_line *b)
 {
-    int each = session->seats / 2;
-    for (int i = 0; i < session->seats; i++)
+    int each = session->seats / 2, seats = is_out(a) || is_out(b) ? 0 : session->seats;
+    for (int i = 0; i < seats; i++)
         for (int k = i / each * each; k < (i / each + 1) * each; k++) {
             size_t place = at(couples, a->who[i], b->who[k]);
             couples->planned[place]++;

@@ -35,6 +35,16 @@ board 7 fouled from round 5
 Board 7 verfälscht ab Runde 5
 round 4 table 1: board 11 not played
 round 4 table 1: board 11 assigned 60/40
+round 7: not played
+Runde 7: nicht gespielt
+ended after round 5
+päättyi kierroksen 5 jälkeen
+board 7 not played
+boards 7, 8, 12-14 not played
+runda 6 stół 2: nie grano
+round 1 table 2: boards 10, 11, 13
+turno 1, tavolo 2, board 10, 11 e 13
+board 4 assigned 60/60
 pair 2 penalty 10%
 pari 2 rangaistus 0,5""".splitlines(),
     CHESS: """round 3 board 2: colours exchanged
@@ -42,6 +52,8 @@ Runde 3 Brett 2: Farben vertauscht
 round 3 board 1: postponed to round 5
 round 3 board 1: postponed to 2026-12-01
 player 6 until round 4
+round 5: not played
+zakończono po rundzie 3
 number 4 from round 3: Berg, Jonas [rating=2100]
 numer 4 od rundy 3: Berg, Jonas""".splitlines(),
 }

@@ -21,27 +21,37 @@ LANGUAGES = {
            "boards": "round {round} table {table}: boards {board}-{last}", "pairs": "round {round}: pairs {who} and {other} exchanged",
            "late": "pair {who} from round {round}", "left": "pair {who} until round {round}",
            "fouled": "board {board} fouled from round {round}", "off": "round {round} table {table}: board {board} not played",
-           "given": "round {round} table {table}: board {board} assigned {p}/{q}", "penalty": "pair {who} penalty {x}"},
+           "given": "round {round} table {table}: board {board} assigned {p}/{q}", "penalty": "pair {who} penalty {x}",
+           "singles": "round {round} table {table}: boards {list}", "and": "and", "round-off": "round {round}: not played", "ended": "ended after round {round}",
+           "board-off": "board {boards[0]} not played", "table-off": "round {round} table {table}: not played"},
     "de": {"turned": "{r}{t}{b}: NS und OW vertauscht", "r": "Runde {} ", "t": "Tisch {} ", "b": "Board {} ",
            "boards": "Runde {round} Tisch {table}: Boards {board} bis {last}", "pairs": "Runde {round}: Paare {who} und {other} vertauscht",
            "late": "Paar {who} ab Runde {round}", "left": "Paar {who} bis Runde {round}",
            "fouled": "Board {board} verfälscht ab Runde {round}", "off": "Runde {round} Tisch {table}: Board {board} nicht gespielt",
-           "given": "Runde {round} Tisch {table}: Board {board} zugeteilt {p}/{q}", "penalty": "Paar {who} Strafe {x}"},
+           "given": "Runde {round} Tisch {table}: Board {board} zugeteilt {p}/{q}", "penalty": "Paar {who} Strafe {x}",
+           "singles": "Runde {round} Tisch {table}: Boards {list}", "and": "und", "round-off": "Runde {round}: nicht gespielt", "ended": "beendet nach Runde {round}",
+           "board-off": "Board {boards[0]} nicht gespielt", "table-off": "Runde {round} Tisch {table}: nicht gespielt"},
     "pl": {"turned": "{r}{t}{b}: NS i EW zamienione", "r": "runda {} ", "t": "stół {} ", "b": "rozdanie {} ",
            "boards": "runda {round} stół {table}: rozdania {board} do {last}", "pairs": "runda {round}: pary {who} i {other} zamienione",
            "late": "para {who} od rundy {round}", "left": "para {who} do rundy {round}",
            "fouled": "rozdanie {board} pomieszane od rundy {round}", "off": "runda {round} stół {table}: rozdanie {board} niegrane",
-           "given": "runda {round} stół {table}: rozdanie {board} przyznane {p}/{q}", "penalty": "para {who} kara {x}"},
+           "given": "runda {round} stół {table}: rozdanie {board} przyznane {p}/{q}", "penalty": "para {who} kara {x}",
+           "singles": "runda {round} stół {table}: rozdania {list}", "and": "i", "round-off": "runda {round}: nie grano", "ended": "zakończono po rundzie {round}",
+           "board-off": "rozdanie {boards[0]} niegrane", "table-off": "runda {round} stół {table}: nie grano"},
     "it": {"turned": "{r}{t}{b}: NS e EO scambiati", "r": "turno {} ", "t": "tavolo {} ", "b": "board {} ",
            "boards": "turno {round} tavolo {table}: board {board} a {last}", "pairs": "turno {round}: coppie {who} e {other} scambiate",
            "late": "coppia {who} dal turno {round}", "left": "coppia {who} fino al turno {round}",
            "fouled": "board {board} alterato dal turno {round}", "off": "turno {round} tavolo {table}: board {board} non giocato",
-           "given": "turno {round} tavolo {table}: board {board} assegnato {p}/{q}", "penalty": "coppia {who} penalità {x}"},
+           "given": "turno {round} tavolo {table}: board {board} assegnato {p}/{q}", "penalty": "coppia {who} penalità {x}",
+           "singles": "turno {round} tavolo {table}: board {list}", "and": "e", "round-off": "turno {round}: non giocato", "ended": "finito dopo il turno {round}",
+           "board-off": "board {boards[0]} non giocato", "table-off": "turno {round} tavolo {table}: non giocato"},
     "fi": {"turned": "{r}{t}{b}: NS ja EW vaihdettu", "r": "kierros {} ", "t": "pöytä {} ", "b": "jako {} ",
            "boards": "kierros {round} pöytä {table}: jaot {board}-{last}", "pairs": "kierros {round}: parit {who} ja {other} vaihdettu",
            "late": "pari {who} kierroksesta {round}", "left": "pari {who} kierrokseen {round}",
            "fouled": "jako {board} sekoitettu kierroksesta {round}", "off": "kierros {round} pöytä {table}: jako {board} pelaamatta",
-           "given": "kierros {round} pöytä {table}: jako {board} määrätty {p}/{q}", "penalty": "pari {who} rangaistus {x}"},
+           "given": "kierros {round} pöytä {table}: jako {board} määrätty {p}/{q}", "penalty": "pari {who} rangaistus {x}",
+           "singles": "kierros {round} pöytä {table}: jaot {list}", "and": "ja", "round-off": "kierros {round}: ei pelattu", "ended": "päättyi kierroksen {round} jälkeen",
+           "board-off": "jako {boards[0]} pelaamatta", "table-off": "kierros {round} pöytä {table}: ei pelattu"},
 }
 MOVEMENTS = [("howell", 6, ""), ("howell", 8, ""), ("howell", 9, ""), ("howell", 10, "rounds=6\n"), ("howell", 12, "rounds=7\n"),
              ("mitchell", 8, "winners=2\n"), ("mitchell", 9, "winners=2\n"), ("mitchell", 10, "winners=1\n"),
@@ -68,13 +78,17 @@ def sentence(e, dice):
     x = f"{e['percent']}%" if "percent" in e and e["kind"] == "penalty" else "0.5"
     p, q = e["percent"] if e["kind"] == "given" else (0, 0)
     plain = {k: v for k, v in e.items() if k != "percent"}
+    if e["kind"] == "singles":
+        said = [str(b) for b in dice.sample(e["boards"], len(e["boards"]))]
+        plain["list"] = ", ".join(said[:-1]) + f" {words['and']} " + said[-1] if len(said) > 1 and dice.random() < 0.5 else ", ".join(said)
     text = words[e["kind"]].format(**plain, x=x, p=p, q=q, r=part("r", "round"), t=part("t", "table"), b=part("b", "board")) \
         if e["kind"] == "turned" else words[e["kind"]].format(**plain, x=x, p=p, q=q)
     return text.replace(" :", ":").lstrip(": ").strip()
 
 
 def random_entry(s, dice):
-    kind = dice.choice(["turned", "turned", "boards", "pairs", "late", "left", "fouled", "off", "given", "penalty"])
+    kind = dice.choice(["turned", "turned", "boards", "pairs", "late", "left", "fouled", "off", "given", "penalty", "singles",
+                        "round-off", "ended", "board-off", "table-off"])
     place = dice.choice(sorted(s.plan))
     due = s.due(place) or [s.first]
     last_board = s.first + s.sets * s.k - 1
@@ -89,6 +103,14 @@ def random_entry(s, dice):
     elif kind == "boards":
         board = dice.randint(s.first, last_board - 1)
         e.update(round=place[0], table=place[1], board=board, last=board + 1)
+    elif kind == "singles":
+        e.update(round=place[0], table=place[1], boards=sorted(dice.sample(range(s.first, last_board + 1), dice.randint(1, 3))))
+    elif kind in ("round-off", "table-off"):
+        e.update(round=place[0], table=place[1]) if kind == "table-off" else e.update(round=place[0])
+    elif kind == "ended":
+        e.update(round=dice.randint(max(1, s.rounds - 2), s.rounds))
+    elif kind == "board-off":
+        e.update(boards=[dice.randint(s.first, last_board)])
     elif kind == "pairs":
         who = dice.sample(range(1, s.pairs + 1), 2)
         e.update(round=place[0], who=who[0], other=who[1])
@@ -245,7 +267,7 @@ def check_places(seed, sections, shared, tally, seen):
     of = {s.letter: s for s in sections}
     groups = {}
     for (letter, who), (points, most, boards) in tally.items():
-        if boards:
+        if boards and most:  # where no board has two scores there is nothing to compare
             s = of[letter]
             line = s.home(who) if s.lines_apart else "one"
             groups.setdefault((line, "" if shared else letter), []).append((Fraction(points) / most, letter, who))
@@ -292,12 +314,15 @@ def check_referee(seed, s, which, at, boards):
         if not s.lines_apart or s.home(pair[0]) != s.home(pair[1]):
             met[frozenset(pair)] = met.get(frozenset(pair), 0) + 1
         for who in pair:
-            plays.add((who, (boards[r, t][0] - s.first) // s.k))
+            plays.add((who, s.set_at((r, t), boards[r, t])))
             sitting.setdefault(who, set()).add(r)
+    # Nobody sits out in a round of which all that was to be played is taken out.
+    gone = {r for r in range(1, s.rounds + 1) if any(p[0] == r for p in s.played) and
+            all(line["kind"] == "off" for p, line in s.played.items() if p[0] == r)}
     code, out, err = run("check", "--event", "e.ini", "--format", "json", *which)
     found = json.loads(out)
     people = {w for ns, ew, _ in s.plan.values() for w in (ns, ew) if w}
-    waits = {who: [r for r in range(1, s.rounds + 1) if r not in sitting.get(who, ())] for who in people}
+    waits = {who: [r for r in range(1, s.rounds + 1) if r not in sitting.get(who, ()) and r not in gone] for who in people}
     want = {"couples_met": len(met), "met_max": max(met.values()), "plays": len(plays),
             "sit_outs": sum(map(len, waits.values())),
             "sitting_out": [{"who": w, "rounds": rounds} for w, rounds in sorted(waits.items()) if rounds]}
@@ -307,7 +332,20 @@ def check_referee(seed, s, which, at, boards):
 
 
 def boards_text(boards):
+    if boards != list(range(boards[0], boards[-1] + 1)):
+        return runs_text(boards)
     return f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])
+
+
+def runs_text(boards):
+    """"4, 5, 7–9": three that follow one another, or more, are told by the first and the last."""
+    runs = []
+    for b in boards:
+        if runs and runs[-1][-1] == b - 1:
+            runs[-1].append(b)
+        else:
+            runs.append([b])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def boards_left(s, r, t, boards):
@@ -318,13 +356,7 @@ def boards_left(s, r, t, boards):
         return "–"
     if len(left) == len(boards):
         return boards_text(boards)
-    runs = []
-    for b in left:
-        if runs and runs[-1][-1] == b - 1:
-            runs[-1].append(b)
-        else:
-            runs.append([b])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return runs_text(left)
 
 
 def rows_of_card(text):

@@ -58,7 +58,14 @@ class Section:
                     at[place] = [swap.get(who, who) for who in at[place]]
                 if e["kind"] == "boards" and here:
                     boards[place] = list(range(e["board"], e["last"] + 1))
+                if e["kind"] == "singles" and here:
+                    boards[place] = sorted(e["boards"])
         return at, boards
+
+    def set_at(self, place, boards):
+        """The set, from 0, in which most of the boards there lie, of equals the first."""
+        sets = [(b - self.first) // self.k for b in boards]
+        return max(sorted(set(sets)), key=sets.count)
 
     def is_away(self, who, round_no):
         return any(e.get("who") == who and (e["kind"] == "late" and round_no < e["round"] or
@@ -79,6 +86,13 @@ class Section:
                 out[place[0], place[1], board] = {"ns": ns, "ew": ew, "deal": 0, "kind": "away" if away else "due"}
         for e in self.entries:
             for (r, t, b), line in out.items():
+                if e["kind"] in ("round-off", "ended", "board-off", "table-off"):
+                    # of what was to be played: a round, all that come after one, a board wherever it is, a table in a round
+                    gone = {"round-off": r == e["round"], "ended": r > e["round"], "board-off": b in e.get("boards", ()),
+                            "table-off": (r, t) == (e["round"], e.get("table"))} if "round" in e else {"board-off": b in e["boards"]}
+                    if gone.get(e["kind"]) and line["kind"] != "away":
+                        line["kind"] = "off"
+                    continue
                 here = e.get("round") == r and e.get("table") == t and e.get("board", 0) <= b <= e.get("last", e.get("board", 0))
                 if line["kind"] == "away" and e["kind"] != "given":
                     continue  # nothing is played there, but a score may be assigned

@@ -25,6 +25,7 @@
  * Whole numbers of given parities and sum have a least sum of squares.
  */
 #include "sched/core/check.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +107,8 @@ static void meetings_of(const struct pw_referee *t, const struct lines *lines, i
     memset(lines->meet, 0, ((size_t)t->contestants + 1) * sizeof *lines->meet);
     for (int round_no = 1; round_no <= t->s->rounds; round_no++) {
         struct pw_seat seat = pw_schedule_where(t->s, p, round_no);
-        if (seat.set >= 1 && seat.set <= t->s->sets && pw_referee_present(t, seat.opponent_no))
+        if (seat.set >= 1 && seat.set <= t->s->sets && pw_referee_present(t, seat.opponent_no) &&
+            !pw_schedule_unplayed(t->s, round_no, seat.stand_no))
             lines->meet[seat.opponent_no] += lines->players[seat.set] / 2;
     }
 }

@@ -21,6 +21,7 @@ struct round {
     int *row_of_table; /* [table_max + 1]: stand_no of the row of this table in this round */
     int table_max;
     bool *again; /* [stands + 1]: a second stand for a table that has one: rows that are too many */
+    bool unplayed; /* all that was to be played in it was taken out */
 };
 
 static uint16_t *met_of(const struct pw_referee *t, int who_no, int other_no)
@@ -200,8 +201,10 @@ static void read_set(struct pw_referee *t, struct round *round, int round_no, in
     note(t, fault);
 }
 
-static void sit_out(struct pw_referee *t, int who_no)
+static void sit_out(struct pw_referee *t, const struct round *round, int who_no)
 {
+    if (round->unplayed)
+        return;
     t->report->sit_outs++;
     t->hand[who_no].sat_out++;
 }
@@ -249,7 +252,7 @@ static bool read_row(struct pw_referee *t, struct round *round, int round_no, in
     if (!in_play || pw_schedule_unplayed(s, round_no, stand_no)) {
         for (int i = 0; i < 2 * line; i++) {
             if (pw_referee_present(t, spot.who[i]))
-                sit_out(t, spot.who[i]);
+                sit_out(t, round, spot.who[i]);
         }
         return true;
     }
@@ -279,6 +282,7 @@ static void read_round(struct pw_referee *t, struct round *round, int round_no)
     struct pw_report *r = t->report;
     memset(round->lying, 0, (size_t)(s->sets + 1) * sizeof *round->lying);
     memset(round->row_of_table, 0, (size_t)(round->table_max + 1) * sizeof *round->row_of_table);
+    round->unplayed = pw_schedule_round_unplayed(s, round_no);
     bool empty_stand = false;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         if (!read_row(t, round, round_no, stand_no) && !round->again[stand_no])
@@ -289,7 +293,7 @@ static void read_round(struct pw_referee *t, struct round *round, int round_no)
             continue;
         t->hand[who_no].moved = true;
         if (s->waits)
-            sit_out(t, who_no);
+            sit_out(t, round, who_no);
         else if (s->teams == 0) /* else a reserve of a team */
             note(t, (struct pw_fault){
                         .kind = PW_FAULT_NOT_SEATED, .round_no = round_no, .who_no = who_no});

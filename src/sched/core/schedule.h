@@ -74,8 +74,10 @@ void pw_schedule_put_line(struct pw_schedule *s, int round_no, int stand_no, int
 /* That line; 0: not known. */
 int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
 /* Who sits there in that round plays nothing of the set: it was taken out. The referee counts no
- * meeting then, and a round that is sat out. */
+ * meeting then, and a round that is sat out, where others play in it. */
 bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_no);
+/* Nobody plays in that round: all of it was taken out, so that nobody sits out in it. */
+bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no);
 /* false: no memory. */
 bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no);
 /* All of them are played again. */

@@ -153,3 +153,27 @@ struct pw_schedule *pw_schedule_fold(struct pw_schedule *s)
     free(waits_at);
     return s;
 }
+
+/* ---- rounds that nobody plays ---- */
+
+/* Do all have seats at the table? */
+static bool is_full(const struct pw_schedule *s, struct pw_spot spot)
+{
+    int seats = s->kind == PW_INDIVIDUALS ? 4 : 2;
+    bool full = true;
+    for (int i = 0; full && i < seats; i++)
+        full = spot.who[i] != 0 && spot.who[i] != s->missing_no;
+    return full;
+}
+
+bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no)
+{
+    bool any = false;
+    for (int stand_no = 1; s->inside->unplayed != NULL && stand_no <= s->stands; stand_no++) {
+        if (pw_schedule_unplayed(s, round_no, stand_no))
+            any = true;
+        else if (is_full(s, pw_schedule_at(s, round_no, stand_no)))
+            return false;
+    }
+    return any;
+}
