@@ -71,7 +71,7 @@ bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, lo
     *points = 0;
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no >= round_no)
+        if (view.game->round_no >= round_no || view.game->off_no != 0)
             continue;
         bool still = view.opponent_no != 0 && round_no <= t->left_after[view.opponent_no];
         known = view.opponent_no == 0 || !(view.counts || still) || view.code != '*';
@@ -115,6 +115,16 @@ static void result_fields(struct pw_field *game, const struct pw_papers *of, int
     }
 }
 
+/* Does nobody play in that round, as an entry says? */
+static bool is_round_off(const struct pw_papers *of, int round_no)
+{
+    const struct pw_event *event = of->subject->event;
+    bool off = false;
+    for (int i = 0; i < event->happenings && !off; i++)
+        off = pw_happening_takes_out(&event->happening[i], round_no);
+    return off;
+}
+
 /* Rounds first..last of one player. */
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no)
@@ -124,7 +134,9 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool plays = pw_is_there(s, at.opponent_no) && !pw_game_is_off(of->t, who_no, round_no);
+        bool off = is_round_off(of, round_no); /* who should have met is still told */
+        bool plays =
+            pw_is_there(s, at.opponent_no) && (off || !pw_game_is_off(of->t, who_no, round_no));
         pw_field_int(game, "round", pw_shown(s, round_no));
         if (plays)
             pw_game_start_fields(game, of->subject, round_no, at.table_no);
@@ -139,11 +151,13 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_flag(game, "handicap", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         result_fields(game, of, who_no, round_no);
+        if (off)
+            pw_field_text(game, "result", "\u2013");
         pw_field_flag(game, "postponed", false);
         pw_field_int(game, "later-round", 0);
         if (!plays)
             continue;
-        if (pw_game_is_open(pw_papers_shown(of), who_no, round_no))
+        if (!off && pw_game_is_open(pw_papers_shown(of), who_no, round_no))
             pw_entry_fields(game, of->subject, round_no, at.table_no);
         struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
         pw_sitting_fields(game, of->players, &sitting);
@@ -362,8 +376,10 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
             g_free(who);
             who = pw_player_order_in(of->subject, round_no, &count);
         }
-        pairing_sheets(sheets, of, who, count, round_no);
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        bool off = is_round_off(of, round_no);
+        if (!off)
+            pairing_sheets(sheets, of, who, count, round_no);
+        for (int stand_no = 1; !off && stand_no <= s->stands; stand_no++) {
             int sitting[2];
             if (seated(of, round_no, stand_no, sitting) < 2 ||
                 pw_game_is_off(of->t, sitting[0], round_no))

@@ -119,7 +119,8 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
         for (int i = 0; i < pw_tournament_games_of(t->played->t, who_no); i++) {
             struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
             /* who is out of the count plays no more */
-            bool never = view.code == '*' && (t->played->of[who_no]->rank == 0 || !view.counts);
+            bool never = view.game->off_no != 0 ||
+                         (view.code == '*' && (t->played->of[who_no]->rank == 0 || !view.counts));
             if (view.opponent_no != 0 && games[view.opponent_no] && !never)
                 final_game(games[view.opponent_no], t, &view);
         }

@@ -383,6 +383,10 @@ void pw_team_fields(struct pw_field *record, const struct pw_event *event,
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
+    int rounds = 0;
+    for (int round_no = 1; round_no <= played->t->rounds; round_no++)
+        rounds += !pw_tournament_round_off(played->t, round_no);
+    pw_field_int(root, "round-count", rounds);
     replacement_fields(root, event);
     exchange_fields(root, played->t, event);
     leaver_fields(root, played->t, event);

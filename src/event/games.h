@@ -23,6 +23,8 @@ struct pw_game {
                       * there. In results that are read: it is said to be so */
     int later_no;    /* the round in which it is played instead, as it is postponed (or brought
                       * forward); 0: its own. Of pairings, not of results that are read */
+    int off_no;      /* the entry of [happened] by which nobody plays in its round; 0: none does. Of
+                      * pairings as well */
     bool stones_said;
     signed char handicap; /* stones of Black, in Go */
     char margin[8];       /* by how much it was won, in Go: "3.5", "R" resigned, "T" out of time; ""

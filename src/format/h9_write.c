@@ -106,7 +106,11 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
     for (int k = 0; k < pw_tournament_games_of(t, person->who_no); k++) {
         struct pw_view view = pw_tournament_view(t, person->who_no, k);
         int round_no = view.game->round_no;
-        if (pw_person_has(person, round_no))
+        if (round_no > pw_tournament_last(t))
+            break;
+        if (view.game->off_no != 0)
+            g_string_append_printf(out, " %4d-", 0);
+        else if (pw_person_has(person, round_no))
             append_game(out, &view, row[pw_person_no(all, count, view.opponent_no, round_no)]);
         else
             g_string_append_printf(out, " %4d=", 0);

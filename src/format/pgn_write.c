@@ -70,7 +70,7 @@ char *pw_save_pgn(const struct pw_scored *scored)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     for (int i = 0; i < t->games; i++) {
         const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
-        if (game->black_no == 0)
+        if (game->black_no == 0 || game->off_no != 0)
             continue;
         if (!pw_pass(out))
             break;

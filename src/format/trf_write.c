@@ -66,6 +66,10 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     pw_text_row_put_number(&row, fields[PW_TRF_PLACE], rank);
     for (int k = 0, i = 0; k < pw_tournament_games_of(t, who_no); k++, i++) {
         struct pw_view view = pw_tournament_view(t, who_no, k);
+        if (view.game->off_no != 0) { /* nobody plays: a hole before later rounds */
+            i--;
+            continue;
+        }
         for (; i < view.game->round_no - 1; i++) /* a reserve has no game */
             put_game(&row, i, 0, '-', 'Z');
         if (!pw_person_has(person, view.game->round_no)) {
@@ -232,7 +236,7 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
     const bool robin = is_robin(scored->event);
     const bool has_rounds = !ours && has_kept(games, PW_TRF_ROUNDS, PW_TRF_ROUNDS);
     if (!has_rounds && (robin || games->rounds > 0)) /* of a Swiss nobody knows how many follow */
-        append_record(out, PW_TRF_ROUNDS, "%d", MAX(t->rounds, games->rounds));
+        append_record(out, PW_TRF_ROUNDS, "%d", MAX(pw_tournament_last(t), games->rounds));
     if (!has_rounds && robin)
         append_record(out, PW_TRF_FIRST_COLOUR, "W");
     if (ours || !has_kept(games, PW_TRF_SCORING, PW_TRF_SCORING))
@@ -323,7 +327,7 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     else
         append_scoring(out, scored, ours);
     if (ours && version < 26 && scored->schedule->teams > 0) /* nobody may sit down in the last */
-        append_record(out, PW_TRF_ROUNDS_X, "%d", t->rounds);
+        append_record(out, PW_TRF_ROUNDS_X, "%d", pw_tournament_last(t));
     if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
         g_string_append_printf(out, PW_TRF_WITHDRAWN "%s" END, scored->event->withdrawn);
     int count = 0;

@@ -158,6 +158,9 @@ char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking 
     if (t->open > 0)
         g_string_append_printf(out, "not final: %d game%s open\n", t->open,
                                t->open == 1 ? " is" : "s are");
+    for (int round_no = 1; round_no <= t->rounds; round_no++)
+        if (pw_tournament_round_off(t, round_no))
+            g_string_append_printf(out, "round %d: not played\n", round_no);
     if (out_of_count)
         g_string_append(out, "- left before half of the games were played: out of the count\n");
     append_leavers(out, scored);

@@ -44,7 +44,7 @@ struct pw_team_result pw_team_result(const struct pw_tournament *t, const struct
                                      const struct pw_round_match *match)
 {
     struct pw_team_result result = {0};
-    if (match->guest_no == 0)
+    if (match->guest_no == 0 || (t != NULL && pw_tournament_round_off(t, match->round_no)))
         return result;
     for (int board_no = 1; board_no <= s->team_boards; board_no++) {
         struct pw_team_board board = pw_team_board(t, s, match, board_no);

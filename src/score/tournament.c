@@ -62,6 +62,9 @@ static void take_entries(struct pw_tournament *t, const struct pw_event *event)
 {
     for (int k = 0; event != NULL && k < event->happenings; k++) {
         const struct pw_happening *entry = &event->happening[k];
+        for (int i = 0; i < t->games; i++)
+            if (pw_happening_takes_out(entry, t->game[i].round_no))
+                t->game[i].off_no = entry->no;
         if (entry->kind != PW_COLOURS_TURNED && entry->kind != PW_POSTPONED)
             continue;
         for (int i = 0; i < t->games; i++) {
@@ -227,6 +230,19 @@ static void where_from(const struct pw_games *games, const struct pw_game *resul
         snprintf(place, PLACE, "%.*s: ", from, games->from);
 }
 
+/* Nobody plays in that round; that a game of it is open says the same. */
+static enum pw_status refuse_off(const struct pw_game *game, const struct pw_game *result,
+                                 const char *place, struct pw_reason *why)
+{
+    if (result->white == '*' || result->black_no == 0)
+        return PW_OK;
+    return pw_because(
+        why, PW_BAD_REQUEST,
+        "%sround %d was not played, as entry %d of [happened] says; where it was, take "
+        "that one back with --undo %d",
+        place, game->round_no, game->off_no, game->off_no);
+}
+
 static enum pw_status take_results(struct pw_tournament *t, const struct pw_schedule *s,
                                    const struct pw_games *games, pw_hearer *tell, void *user,
                                    struct pw_reason *why)
@@ -259,6 +275,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                            "board, or leave it empty",
                            place, game->white_no, game->black_no, game->board_no, result->round_no,
                            result->board_no);
+        } else if (game->off_no != 0) {
+            status = refuse_off(game, result, place, why);
         } else {
             struct pw_game taken = {0};
             status = take_colours(s, games, game, result, place, &taken, why);
@@ -318,6 +336,8 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
         bool running = leaver->last_no >= 0 && is_running(t, event, who);
         for (int i = t->first[who]; i < t->first[who + 1]; i++) {
             const struct pw_game *game = &t->game[t->own[i]];
+            if (game->off_no != 0)
+                continue;
             char code = game->white_no == who ? game->white : game->black;
             bool game_played = pw_code_played(code);
             bool bye = game->black_no == 0;
@@ -362,7 +382,7 @@ bool pw_tournament_off(const struct pw_tournament *t, const struct pw_game *game
     bool off = false;
     for (int i = 0; i < 2 && game->black_no != 0; i++)
         off = off || has_left(t, who[i], pw_game_due(game));
-    return off && game->white == '*';
+    return game->off_no != 0 || (off && game->white == '*');
 }
 
 static void count_open(struct pw_tournament *t)
@@ -376,8 +396,8 @@ static void count_open(struct pw_tournament *t)
             (is_gone(t, game->white_no, due) || (!bye && is_gone(t, game->black_no, due)));
         if (!bye && game->white != '*' && !by_leaving && game->round_no > t->rounds_begun)
             t->rounds_begun = game->round_no;
-        t->open += !bye && game->white == '*' && is_awaited(t, game->white_no, due) &&
-                   is_awaited(t, game->black_no, due);
+        t->open += !bye && game->off_no == 0 && game->white == '*' &&
+                   is_awaited(t, game->white_no, due) && is_awaited(t, game->black_no, due);
     }
 }
 
@@ -588,6 +608,10 @@ struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int
         view.code = forfeited(t, view.code, who_no, view.opponent_no, pw_game_due(game));
         view.other = forfeited(t, view.other, view.opponent_no, who_no, pw_game_due(game));
         view.counts = t->presence[view.opponent_no] != PW_LEFT_UNCOUNTED;
+    }
+    if (game->off_no != 0) { /* nothing is awaited */
+        view.code = view.opponent_no != 0 ? '*' : 'Z';
+        view.counts = false;
     }
     int quarters = pw_code_quarters(&t->scoring, view.code);
     view.points = view.counts ? quarters * (PW_POINT / 4) : 0;

@@ -84,15 +84,20 @@ struct pw_view {
     bool first;       /* named first: who[0] of the schedule */
     bool white;       /* in Go the second */
     char code, other; /* as they count: what was open when somebody left is forfeited */
-    bool counts;      /* not against somebody who is out of the count */
+    bool counts;      /* not against somebody who is out of the count, nor in such a round */
     long long points; /* 0 while open or uncounted */
 };
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
-/* Somebody left before that game, and it has no result: it will not be played. */
+/* Somebody left before that game, and it has no result: it will not be played; or nobody plays in
+ * its round. */
 bool pw_tournament_off(const struct pw_tournament *t, const struct pw_game *game);
 /* Game i of all as files have it: White first, also in Go. */
 struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i);
+/* Does nobody play in that round, as an entry says? */
+bool pw_tournament_round_off(const struct pw_tournament *t, int round_no);
+/* The last round that is played. */
+int pw_tournament_last(const struct pw_tournament *t);
 /* 0: A, or there are no teams; 1: B. */
 int pw_tournament_team(const struct pw_tournament *t, int who_no);
 /* All points of a team: the score of the match. */

@@ -9,6 +9,22 @@ struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i)
     return game;
 }
 
+bool pw_tournament_round_off(const struct pw_tournament *t, int round_no)
+{
+    bool off = false;
+    for (int i = 0; i < t->games && !off; i++)
+        off = t->game[i].round_no == round_no && t->game[i].off_no != 0;
+    return off;
+}
+
+int pw_tournament_last(const struct pw_tournament *t)
+{
+    int last = t->rounds;
+    while (last > 0 && pw_tournament_round_off(t, last))
+        last--;
+    return last;
+}
+
 int pw_tournament_team(const struct pw_tournament *t, int who_no)
 {
     return t->team > 0 && who_no > t->team;
