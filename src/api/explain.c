@@ -4,6 +4,12 @@
  * many more results it puts into their places. It is said where it takes no other row away, and
  * where no other one has as many of the same rows; of equals, the one that leaves fewest rows over
  * in the end, and none where nobody knows.
+ *
+ * One row alone may as well be a wrong number. It is explained where it is the other way round; by
+ * other boards where the table has no more, or where other results vouch for them; and not where
+ * another number in one place makes it a row that is open at a table with others as planned. Two
+ * who exchanged their seats are so at two tables: all rows of one may have a wrong number, as long
+ * as the round is not over.
  */
 #include "api/as_played.h"
 #include "api/internal.h"
@@ -17,8 +23,11 @@
 /* An entry that would explain rows, and those that it does. */
 struct trial {
     struct pw_happening entry;
-    int gain;         /* results that get their places; 0: it is no explanation */
-    GHashTable *line; /* the rows, by their lines */
+    bool doubtful;        /* a wrong number explains one of its rows as well */
+    bool over;            /* its round is over */
+    bool single, vouched; /* of single boards; and other results speak for it */
+    int gain;             /* results that get their places; 0: it is no explanation */
+    GHashTable *line;     /* the rows, by their lines */
 };
 
 struct search {
@@ -34,7 +43,7 @@ struct search {
 static bool same_entry(const struct pw_happening *a, const struct pw_happening *b)
 {
     return a->kind == b->kind && a->round_no == b->round_no && a->table_no == b->table_no &&
-           a->board_no == b->board_no && a->who_no == b->who_no && a->other_no == b->other_no;
+           pw_happening_same_boards(a, b) && a->who_no == b->who_no && a->other_no == b->other_no;
 }
 
 static void free_trial(gpointer trial)
@@ -46,7 +55,7 @@ static void free_trial(gpointer trial)
 /* What the results say now. */
 struct look {
     int filled;          /* places that have a result */
-    GHashTable *refused; /* lines of rows */
+    GHashTable *refused; /* lines of rows, and whose they are */
     GPtrArray *trials;   /* of struct trial, owned: what was not tried before */
 };
 
@@ -56,9 +65,10 @@ static void look_finish(struct look *now)
     g_ptr_array_unref(now->trials);
 }
 
-static void add_trial(const struct search *search, GPtrArray *trials,
-                      const struct pw_happening *entry)
+static void add_trial(const struct search *search, GPtrArray *trials, const struct pw_finding *of,
+                      int k)
 {
+    const struct pw_happening *entry = &of->entry[k];
     bool known = trials->len >= AT_ONCE;
     for (guint i = 0; !known && i < search->tried->len; i++)
         known = same_entry(entry, &g_array_index(search->tried, struct pw_happening, i));
@@ -68,6 +78,10 @@ static void add_trial(const struct search *search, GPtrArray *trials,
         return;
     struct trial *trial = g_new0(struct trial, 1);
     trial->entry = *entry;
+    trial->doubtful = of->slip;
+    trial->over = of->over[k];
+    trial->single = of->single && k == 0;
+    trial->vouched = of->vouched;
     trial->line = g_hash_table_new(NULL, NULL);
     g_ptr_array_add(trials, trial);
 }
@@ -78,9 +92,11 @@ static void take_findings(const struct search *search, const struct pw_findings 
     for (guint i = 0; i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         if (one->kind == PW_FINDING_REFUSED)
-            g_hash_table_add(out->refused, GINT_TO_POINTER(one->line));
+            g_hash_table_insert(
+                out->refused, GINT_TO_POINTER(one->line),
+                GINT_TO_POINTER(one->departed[1] * (PW_CONTESTANTS_MAX + 1) + one->departed[2]));
         for (int k = 0; k < one->entries; k++)
-            add_trial(search, out->trials, &one->entry[k]);
+            add_trial(search, out->trials, one, k);
     }
 }
 
@@ -114,17 +130,53 @@ static bool look(struct search *search, struct look *out)
 static guint without(GHashTable *one, GHashTable *other, GHashTable *out)
 {
     GHashTableIter at;
-    gpointer line;
+    gpointer line, whose;
     guint n = 0;
     g_hash_table_iter_init(&at, one);
-    while (g_hash_table_iter_next(&at, &line, NULL)) {
+    while (g_hash_table_iter_next(&at, &line, &whose)) {
         if (g_hash_table_contains(other, line))
             continue;
         n++;
         if (out != NULL)
-            g_hash_table_add(out, line);
+            g_hash_table_insert(out, line, whose);
     }
     return n;
+}
+
+/* Does it explain rows of two tables? */
+static bool of_two_tables(const struct trial *trial)
+{
+    GHashTableIter at;
+    gpointer whose, first = NULL;
+    bool two = false;
+    g_hash_table_iter_init(&at, trial->line);
+    while (g_hash_table_iter_next(&at, NULL, &whose)) {
+        two = two || (first != NULL && whose != first);
+        first = whose;
+    }
+    return two;
+}
+
+static bool sits_out(const struct pw_event *event, int who_no, int round_no)
+{
+    const struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    return pw_schedule_where(plan, who_no, round_no).opponent_no == 0;
+}
+
+/* Is what it explains enough? */
+static bool convinces(const struct search *search, const struct trial *trial)
+{
+    const struct pw_happening *entry = &trial->entry;
+    bool boards = entry->kind == PW_OTHER_BOARDS;
+    if (trial->single)
+        return trial->vouched;
+    if (entry->kind == PW_CHANGED_SEATS)
+        return trial->gain > 1 && (trial->over || of_two_tables(trial) ||
+                                   sits_out(search->event, entry->who_no, entry->round_no) ||
+                                   sits_out(search->event, entry->other_no, entry->round_no));
+    return trial->gain > 1 ||
+           (!trial->doubtful &&
+            (entry->kind == PW_TURNED || (boards && pw_event_boards_per_set(search->event) == 1)));
 }
 
 /* Says the entry, and looks what it does; it stays said where it explains something. */
@@ -138,6 +190,7 @@ static bool say(struct search *search, const struct look *now, struct trial *tri
     if (look(search, &then) && without(then.refused, now->refused, NULL) == 0) {
         without(now->refused, then.refused, trial->line);
         trial->gain = MAX(then.filled - now->filled, 0);
+        trial->gain = convinces(search, trial) ? trial->gain : 0;
     }
     look_finish(&then);
     if (trial->gain == 0)

@@ -98,29 +98,6 @@ int pw_desk_evening_count(const struct evening *e)
                      : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
-/* Of one section, or of an event without any. Before one is chosen there is no movement. */
-static bool movement_loads(struct pw_event *event, GError **error)
-{
-    g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
-    g_autofree char *file = pw_desk_event_value(event, "movement", "file");
-    return (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
-}
-
-bool pw_desk_text_loads(const char *text, const char *file, GError **error)
-{
-    g_autofree char *name = g_path_get_basename(file), *folder = g_path_get_dirname(file);
-    if (text[strspn(text, " \t\r\n")] == '\0')
-        return pw_fail(error, PW_ERROR_UNMET, "%s: nothing would be left in it", name) ||
-               pw_error_tell(error, "event-empty", PW_TELLS(0));
-    struct pw_event *event = pw_event_parse(text, strlen(text), name, folder, error);
-    bool loads = event != NULL;
-    int sections = loads ? pw_event_sections(event) : 0;
-    for (int i = 0; loads && i < MAX(sections, 1); i++)
-        loads = movement_loads(sections > 0 ? pw_event_section_at(event, i) : event, error);
-    pw_event_free(event);
-    return loads;
-}
-
 int pw_desk_teams(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);

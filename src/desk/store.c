@@ -394,6 +394,31 @@ void pw_desk_evening_revert(struct evening *e)
     notes_take(e);
 }
 
+/* Of one section, or of an event without any. Before one is chosen there is no movement. */
+static bool movement_loads(struct pw_event *event, GError **error)
+{
+    g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
+    g_autofree char *file = pw_desk_event_value(event, "movement", "file");
+    return (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
+}
+
+/* Would "check" read it: an event file, and the movement of each section that has one? file: where
+ * its other files lie, and what messages call it. */
+static bool text_loads(const char *text, const char *file, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(file), *folder = g_path_get_dirname(file);
+    if (text[strspn(text, " \t\r\n")] == '\0')
+        return pw_fail(error, PW_ERROR_UNMET, "%s: nothing would be left in it", name) ||
+               pw_error_tell(error, "event-empty", PW_TELLS(0));
+    struct pw_event *event = pw_event_parse(text, strlen(text), name, folder, error);
+    bool loads = event != NULL;
+    int sections = loads ? pw_event_sections(event) : 0;
+    for (int i = 0; loads && i < MAX(sections, 1); i++)
+        loads = movement_loads(sections > 0 ? pw_event_section_at(event, i) : event, error);
+    pw_event_free(event);
+    return loads;
+}
+
 static void take(char **place, const char *text)
 {
     g_free(*place);
@@ -435,7 +460,7 @@ bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target,
     struct edit change[2];
     size_t count = changes_of(e, text, results, name, change);
     bool done = count == 0 ? !e->drafted || pw_journal_note(e->journal, error)
-                           : (same(text, e->text) || pw_desk_text_loads(text, e->file, error)) &&
+                           : (same(text, e->text) || text_loads(text, e->file, error)) &&
                                  pw_journal_step(e->journal, step, change, count, error);
     json_decref(step);
     if (done) {

@@ -34,7 +34,6 @@ enum pw_finding_kind {
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
-    bool of_all; /* what all rows together tell */
     char *text;  /* "results.csv:7: ..." */
     /* What is wrong as data, as pw_error_tell has it: "contract", "declarer", "tricks", or
      * "score-none"; "score-impossible" (the score, the board, the nearest that can be),
@@ -44,8 +43,13 @@ struct pw_finding {
     const char *tells;
     long told[3];
     int departed[3]; /* board, NS, EW of a row that the movement does not have */
+    bool slip;       /* another number in one place makes it a row that is open, at a table with
+                      * other results as planned */
     int entries;     /* that would explain the row, each by itself */
     struct pw_happening entry[PW_EXPLANATIONS]; /* the likely one first */
+    bool over[PW_EXPLANATIONS]; /* its round is over, but for the tables of those whom it names */
+    bool single, vouched; /* the first puts single boards in the place of others; and other results
+                           * speak for it */
 };
 struct pw_findings {
     GArray *finding; /* of struct pw_finding */

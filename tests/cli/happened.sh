@@ -152,12 +152,12 @@ cp plan.ini away.ini
 exits 0 score --event away.ini --results away.csv --boards --format csv
 [ "$(grep -c 'pairwheel: warning' err)" = 12 ] || fail "departed: $(cat err)"
 for entry in 'round 1 table 4: boards 13-15", or "round 2: pairs 4 and 7 exchanged' 'round 2 table 3: NS and EW exchanged' \
-    'round 2 table 1: boards 7-9", or "round 3: pairs 2 and 3 exchanged'; do
+    'round 2 table 1: boards 7-9'; do
     grep -qF "or it was so: pairwheel happened \"$entry\"" err || fail "no $entry: $(cat err)"
 done
-# Two entries explain 8-2 alike, and nothing says which: they are left out. One result of round 3 as planned says it.
+# Nobody has begun round 3, so 8-2 had the boards of round 3 in round 2. A result of round 3 says the same.
 exits 0 score --event away.ini --results away.csv --boards --format csv --as-played
-[ "$(grep -c 'counted as played' err)" = 2 ] && [ "$(grep -c 'boards 7-9", or "round 3' err)" = 3 ] || fail "two explanations: $(cat err)"
+[ "$(grep -c 'counted as played' err)" = 3 ] || fail "round 2: $(cat err)"
 echo 1,7,2,2S,N,8 >>away.csv
 exits 0 score --event away.ini --results away.csv --boards --format csv --as-played
 [ "$(grep -c 'counted as played' err)" = 3 ] || fail "counted: $(cat err)"
