@@ -1,5 +1,5 @@
-/* screen_happened.c - what really happened: eight sentences with blanks, tried before they are
- * written. */
+/* screen_happened.c - what really happened: sentences with blanks, tried before they are written.
+ */
 #include "desk/places.h"
 
 #include <stdlib.h>
@@ -20,11 +20,12 @@ enum blank {
     B_PERCENT,
     B_LATER,
     B_NAME,
+    B_BOARDS,
     BLANKS
 };
 static const char *const blank_name[BLANKS] = {"round",   "table", "first", "last",
                                                "pair",    "other", "board", "score",
-                                               "percent", "later", "name"};
+                                               "percent", "later", "name",  "boards"};
 
 struct form {
     const char *key;      /* "direction": its word is say-direction */
@@ -34,9 +35,13 @@ struct form {
 static const struct form of_bridge[] = {
     {"direction", "round? table?", "[round {round} ][table {table}: ]NS and EW exchanged"},
     {"boards", "round table first last", "round {round} table {table}: boards {first}-{last}"},
+    {"singles", "round table boards", "round {round} table {table}: boards {boards}"},
     {"exchanged", "round pair other", "round {round}: {pairs} {pair} and {other} exchanged"},
     {"late", "pair round", "{who} {pair} from round {round}"},
     {"left", "pair round", "{who} {pair} until round {round}"},
+    {"unplayed", "round", "round {round}: not played"},
+    {"ended", "round", "ended after round {round}"},
+    {"cancelled", "board", "board {board} not played"},
     {"fouled", "board round", "board {board} fouled from round {round}"},
     {"copy", "table board round", "table {table}: board {board} fouled from round {round}"},
     {"assigned", "round table board score?",
@@ -50,6 +55,8 @@ static const struct form of_games[] = {
     {"postponed", "round board later", "round {round} board {board}: postponed to round {later}"},
     {"gone", "pair round", "player {pair} until round {round}"},
     {"replaced", "pair round name", "number {pair} from round {round}: {name}"},
+    {"unplayed", "round", "round {round}: not played"},
+    {"ended", "round", "ended after round {round}"},
     {NULL, NULL, NULL},
 };
 
@@ -93,6 +100,24 @@ static bool has_blank(const struct form *f, enum blank blank, bool *may_be_empty
 /* What is chosen where all is meant, and where nothing was played. */
 static const char everywhere[] = "all", not_played[] = "none";
 
+/* "10 11 13" as "10, 11, 13": a comma where nothing else stands between two numbers. */
+static char *boards_typed(const char *typed)
+{
+    GString *out = g_string_new(NULL);
+    bool gap = false;
+    for (const char *p = typed; *p != '\0'; p++) {
+        bool blank = *p == ' ' || *p == ';' || *p == '+' || *p == '/';
+        bool figure = g_ascii_isdigit(*p),
+             after = out->len > 0 && g_ascii_isdigit(out->str[out->len - 1]);
+        if (!blank && gap)
+            g_string_append(out, figure && after ? ", " : " ");
+        if (!blank)
+            g_string_append_c(out, *p);
+        gap = blank;
+    }
+    return g_string_free(out, FALSE);
+}
+
 static char *value_of(const struct asked *a, const char *name, bool individuals)
 {
     if (strcmp(name, "who") == 0)
@@ -107,7 +132,12 @@ static char *value_of(const struct asked *a, const char *name, bool individuals)
     if (strcmp(pw_desk_asked_field(a, name), everywhere) == 0)
         return g_strdup("");
     char *value = g_strdelimit(g_strdup(pw_desk_asked_field(a, name)), "\n\r{}[]", ' ');
-    return g_strstrip(value);
+    g_strstrip(value);
+    if (strcmp(name, blank_name[B_BOARDS]) != 0)
+        return value;
+    char *boards = boards_typed(value);
+    g_free(value);
+    return boards;
 }
 
 /* Is there a blank in which nothing is chosen? A form that is sent may leave out those that may be
@@ -309,7 +339,7 @@ static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
         value = blank == B_ROUND ? now : "";
     json_t *one = json_pack("{s:s, s:s}", "name", blank_name[blank], "value", value);
     pw_desk_put(one, "label", pw_desk_asked_say(a, word, NULL));
-    if (blank == B_NAME)
+    if (blank == B_NAME || blank == B_BOARDS)
         json_object_set_new(one, "typed", json_true());
     else
         json_object_set_new(one, "options", options_of(a, f, blank, choice, value));

@@ -332,6 +332,14 @@ static void what_really_happened_is_said(void **state)
         {"key=left&pair=6&round=6", "pair 6 until round 6"},
         {"key=fouled&board=1&round=3", "board 1 fouled from round 3"},
         {"key=penalty&pair=2&percent=10", "pair 2 penalty 10%"},
+        {"key=unplayed&round=7", "round 7: not played"},
+        {"key=ended&round=6", "ended after round 6"},
+        {"key=cancelled&board=7", "board 7 not played"},
+        /* blanks, a semicolon, an "und" and a range: as somebody types it */
+        {"key=singles&round=1&table=2&boards=13+10%3B11", "round 1 table 2: boards 10, 11, 13"},
+        {"key=singles&round=1&table=2&boards=10%2C+11+und+13",
+         "round 1 table 2: boards 10, 11, 13"},
+        {"key=singles&round=1&table=2&boards=10+-+11+14", "round 1 table 2: boards 10, 11, 14"},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(sentence); i++) {
         g_autofree char *trial = g_strdup_printf("%s&try=1", sentence[i][0]);
