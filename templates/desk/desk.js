@@ -55,16 +55,19 @@
   of_tab.set("desk tab", tab);
   const box = `desk typed ${place} `, kept = box + secret.slice(0, 8) + " " + tab;
   const kept_in = (key) => ({ queue: [], drafts: [], ...JSON.parse(of_browser.get(key) || "{}") });
-  let { queue } = kept_in(kept), busy = false, away = null;
+  /* What is typed is the same when it arrives twice. A press would be done twice: one that was sent is not sent again. */
+  const is_typed = ({ path }) => /^(names|result|set|wish)$/.test(path);
+  const unsent = (all) => all.queue.filter((one) => !one.sent || is_typed(one));
+  let queue = unsent(kept_in(kept)), busy = false, away = null;
   /* Names and rows in which somebody types, and have not left yet. */
-  const typing = () => [...document.querySelectorAll(".names input[data-card], .entry tr[data-board]")]
-    .filter((one) => [one, ...one.querySelectorAll("input")].some((field) => "value" in field && field.value !== field.defaultValue))
-    .map((one) => ("card" in one.dataset ? name_of(one) : result_of(one)));
+  const unfinished = () => [...document.querySelectorAll(".names input[data-card], .entry tr[data-board]")]
+    .filter((one) => [one, ...one.querySelectorAll("input")].some((field) => "value" in field && field.value !== field.defaultValue));
+  const typing = () => unfinished().map((one) => ("card" in one.dataset ? name_of(one) : result_of(one)));
   /* Fields that a button sends. */
   const drafts = () => [...main.querySelectorAll("textarea, input:not([type=hidden]):not([type=radio])")]
     .filter((field) => field.name && field.value !== field.defaultValue && !field.closest(".names, .entry")).map((field) => [screen, field.name, field.value]);
   const keep = () => {
-    const all = { queue: [...queue.map(({ path, fields, R, label }) => ({ path, fields, R, label })), ...typing()], drafts: away ? drafts() : [] };
+    const all = { queue: [...queue.map(({ path, fields, R, key, label, sent, failed }) => ({ path, fields, R, key, label, sent: sent && !failed })), ...typing()], drafts: away ? drafts() : [] };
     if (all.queue.length || all.drafts.length) of_browser.set(kept, JSON.stringify(all));
     else of_browser.remove(kept);
     if (queue.length) root.dataset.sends = queue.length; /* for who would leave, or close the window */
@@ -72,7 +75,7 @@
   };
   /* What a window of a program before this one could not send is sent from here, or stands in its field again. */
   const adopt = (theirs, in_sight) => {
-    queue.push(...theirs.queue.map((one) => ({ ...one, theirs: !in_sight })));
+    queue.push(...unsent(theirs).map((one) => ({ ...one, theirs: !in_sight })));
     for (const [on, its, value] of theirs.drafts) {
       const field = on === screen && main.querySelector(`[name="${CSS.escape(its)}"]`);
       if (field && "value" in field) { field.value = value; field.classList.add("waits"); }
@@ -179,6 +182,12 @@
       root.style.setProperty("--away", away.offsetHeight + "px"); /* what stays in sight stays below it */
     }
   };
+  /* It counts from the state of the page in which it was typed. */
+  const post = (one, unchecked) => {
+    if (!one.theirs && !one.sent) one.R = unchecked ? "" : main.dataset.r;
+    one.sent = true;
+    return ask("POST", one.path, { ...one.fields, R: one.R });
+  };
   const work = async () => {
     if (busy) return;
     busy = true;
@@ -186,17 +195,20 @@
       const one = queue[0];
       let answer;
       try {
-        answer = await ask("POST", one.path, { ...one.fields, R: one.theirs ? one.R : main.dataset.r });
+        answer = await post(one);
         if (answer.status === 403) throw answer; /* it was begun again, and takes nothing from here */
       } catch (e) {
         anew = anew || e.status === 403;
         absent(true);
-        setTimeout(work, 2000);
+        setTimeout(() => { /* the page is still here: it did not fail because it was left */
+          one.failed = true;
+          work();
+        }, 2000);
         busy = false;
         return;
       }
       absent(false);
-      queue.shift();
+      queue = queue.filter((other) => other !== one);
       keep();
       state(answer.data.R);
       const told = answer.data.said || answer.data.refused || answer.data.conflict;
@@ -310,15 +322,15 @@
     write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
   };
   const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits"); };
-  const name_of = (field) => ({ path: "names", label: field.labels[0].textContent, fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
+  const name_of = (field) => ({ path: "names", key: field.name, label: field.labels[0].textContent, fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
   const name = (field) => {
     if (field.value === field.defaultValue) return asBefore(field, field.name);
-    const { path, fields, label } = name_of(field);
+    const { path, fields, key, label } = name_of(field);
     field.defaultValue = field.value;
     write(path, fields, (answer) => {
       field.classList.remove("waits");
       if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]).then(() => { if (ended) onward(); });
-    }, field.name, label);
+    }, key, label);
   };
 
   /* ---- games: all of their buttons have one name ---- */
@@ -357,10 +369,10 @@
   const fields_of = (tr) => [...tr.querySelectorAll("input")]; /* contract, by, tricks, score */
   const result_of = (tr) => {
     const [c, d, t, s] = fields_of(tr), worked = c.value && s.value === tr.dataset.worked; /* out of the contract: nobody has typed it */
-    return { path: "result", R: main.dataset.r, label: c.getAttribute("aria-label").replace(/, [^,]*$/, ""), fields: { round: tr.dataset.round, table: tr.dataset.table, board: tr.dataset.board, sight: tr.closest("form").dataset.sight, contract: c.value, by: d.value, tricks: t.value, score: worked ? "" : s.value, screen: "results" } };
+    return { path: "result", key: tr.id, R: main.dataset.r, label: c.getAttribute("aria-label").replace(/, [^,]*$/, ""), fields: { round: tr.dataset.round, table: tr.dataset.table, board: tr.dataset.board, sight: tr.closest("form").dataset.sight, contract: c.value, by: d.value, tricks: t.value, score: worked ? "" : s.value, screen: "results" } };
   };
   const row = (tr) => {
-    const all = fields_of(tr), { path, fields, label } = result_of(tr);
+    const all = fields_of(tr), { path, fields, key, label } = result_of(tr);
     if (all.every((field) => field.value === field.defaultValue)) return all.forEach((field) => asBefore(field, tr.id));
     all.forEach((field) => { field.defaultValue = field.value; });
     write(path, fields, (answer) => {
@@ -382,7 +394,7 @@
       } else if (!queue.length) {
         again(this_page()).then(() => { if (ended) onward(); });
       }
-    }, tr.id, label);
+    }, key, label);
   };
   const alone = /^(p|pass?|passe|passo|np|a.+|[-+\u2212]?(0|\d{2,4}))$/i; /* needs no declarer and no tricks: passed out, assigned, a score */
   const is_whole = (tr) => {
@@ -501,8 +513,18 @@
     input.required = false; /* nothing is wrong with it before somebody chooses */
     input.addEventListener("change", () => { if (input.files.length) another.submit(); });
   }
-  /* Who goes back while a name is typed has left the field. */
-  addEventListener("pagehide", () => { if (document.activeElement && document.activeElement.matches("input, textarea")) document.activeElement.blur(); });
+  /* Who goes back while a name is typed has left the field, and no answer is waited for any more: what is typed is sent
+     beside what is on its way, up to a press that waits. The next page of this evening sends the rest. */
+  addEventListener("pagehide", () => {
+    if (document.activeElement && document.activeElement.matches("input, textarea")) document.activeElement.blur();
+    if (!main || !main.dataset.r) return;
+    unfinished().forEach((one) => ("card" in one.dataset ? name : row)(one)); /* a window in the background is not told that they were left */
+    const wait = queue.filter((one) => !one.sent), press = wait.findIndex((one) => !is_typed(one));
+    const twin = (one) => queue.slice(0, queue.indexOf(one)).some(({ path, key }) => path === one.path && key === one.key);
+    wait.slice(0, press < 0 ? wait.length : press).forEach((one) => post(one, twin(one)).catch(() => {}));
+    queue = queue.filter((one, i) => !one.key || !queue.slice(i + 1).some(({ key }) => key === one.key)); /* the last that was typed counts */
+    keep();
+  });
   document.addEventListener("keydown", (event) => {
     const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");
     const help = document.querySelector(".help[open]");
@@ -580,6 +602,8 @@
     saving();
     keep();
     work();
+  } else if (kept_in(kept).queue.length) {
+    keep();
   }
 
   /* Another window has changed the evening. Where somebody has begun to type before it is drawn, that comes first. */

@@ -3,6 +3,7 @@ leads to the next, and who does not look at the screen loses no place. Prints wh
 import os
 import signal
 import time
+import urllib.request
 
 from director import begin, end, expect, faults, leave, tell, text, until
 from webdriver import ELEMENT, ENTER, Browser
@@ -19,6 +20,7 @@ def value(script):
     return browser.run("return " + script)
 
 
+WAITS = "Object.entries(localStorage).filter(([key]) => key.startsWith('desk typed'))"
 HEAD = "round,table,board,ns,ew,contract,declarer,tricks\n"
 SIX = "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n[results]\nfile=six.csv\n"
 SWISS = "012 Club Open\n092 Individual: Swiss-System\n142 2\n" + "".join(
@@ -140,6 +142,44 @@ try:
     browser.run("history.back()")
     until("the name is written", lambda: "Ida Lund" in text("six.ini"))
     expect("on Start", value("location.pathname").count("/"), 2)
+
+    # Who leaves while the program is still busy with what was typed before loses nothing either, and nothing is done twice. The
+    # program stands still from the first key until the page is gone, so that no answer comes in time.
+    def stands_still(screen, does):
+        browser.go("about:blank")
+        browser.go(address + screen)
+        until(f"{screen} is there", lambda: value("document.readyState") == "complete")
+        desk.send_signal(signal.SIGSTOP)
+        does()
+        browser.call("POST", "/back")
+        until(f"{screen} is left", lambda: value("location.href") == "about:blank")
+        desk.send_signal(signal.SIGCONT)
+
+    def typed_names(*names):
+        browser.run("['#n3', '#n2', '#n1'].forEach((one) => document.querySelector(one).select())")
+        browser.focus("#n1")
+        browser.keys(ENTER.join(names))
+
+    stands_still("who", lambda: typed_names("Ada Byk", "Bo Cis", "Cy Dab"))
+    until("a name behind one that is on its way", lambda: "2=Bo Cis\n" in text("six.ini"))
+    until("and the one that was not left", lambda: "3=Cy Dab\n" in text("six.ini"))
+    stands_still("who", lambda: (typed_names("Ada Lis", ""), typed_names("Ada Wilk")))
+    until("of a name that is typed twice the last counts", lambda: "1=Ada Wilk\n" in text("six.ini"))
+    stands_still("results?round=3", lambda: [browser.keys(contract + "n8" + ENTER) for contract in ("2c", "2d", "2h")])
+    until("three results", lambda: all(contract + ",N,8" in text("six.csv") for contract in ("2C", "2D", "2H")))
+    # What arrived is sent once more when the evening is opened again, and does not write over what came later.
+    request = urllib.request.Request(address + "names", b"n2=Bo+Later&screen=who", {"X-Desk": "1"})
+    urllib.request.urlopen(request, timeout=60).close()
+    until("a name of another window", lambda: "2=Bo Later\n" in text("six.ini"))
+    browser.go(address + "who")
+    until("nothing waits to be sent", lambda: value(WAITS) == [])
+    expect("the later name", "2=Bo Later\n" in text("six.ini"), True)
+    stands_still("who", lambda: browser.run("document.querySelector('[data-undo]').click()"))
+    until("undone", lambda: "2=Bo Cis\n" in text("six.ini"))
+    undone = text("six.ini"), text("six.csv")
+    browser.go(address + "who")
+    until("nothing waits to be sent, and no press", lambda: value(WAITS) == [])
+    expect("undone once", (text("six.ini"), text("six.csv")), undone)
 
     # An evening of a stick, and its results: one press, and all is here.
     os.mkdir("stick")
