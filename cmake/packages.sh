@@ -12,6 +12,9 @@ PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libx
     fonts-noto-core fonts-noto-cjk fonts-inter clang clang-format clang-tidy libclang-rt-dev valgrind
     file zsh fish mandoc locales zbar-tools)
 
+# To have an evening on the desk in a browser: tests/run -L desk, and .ci/run.
+PW_DESK_PACKAGES=(chromium chromium-driver)
+
 # To look for mistakes and for what no test reaches; in .ci/run alone.
 PW_CARE_PACKAGES=(cppcheck lld llvm)
 
@@ -25,7 +28,7 @@ PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev
     nodejs node-acorn gettext gperf libglib2.0-dev-bin python3-fonttools fonts-lato fonts-dejavu-core)
 
 # To open pairwheel.html in: tests/browser/run.
-PW_PAGE_PACKAGES=(chromium chromium-driver firefox-esr fonts-noto-core procps util-linux)
+PW_PAGE_PACKAGES=("${PW_DESK_PACKAGES[@]}" firefox-esr fonts-noto-core procps util-linux)
 
 # To pick files and folders there in Chromium's own window: tests/browser/run picker.
 PW_PICKER_PACKAGES=(xvfb xdotool dbus-daemon python3-gi gir1.2-glib-2.0)

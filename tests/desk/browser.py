@@ -7,7 +7,7 @@ import sys
 import urllib.request
 
 from director import begin, end, expect, faults, leave, tell, text, until
-from webdriver import ENTER, ESCAPE, Browser
+from webdriver import BOUND, ENTER, ESCAPE, Browser
 
 
 ROUND_2 = ("6,4", "5,3", "1,2")  # FIDE's table of six players
@@ -377,7 +377,9 @@ try:
     # Close.
     browser.click(".tools form button")
     until("closed", lambda: "You may close this window" in browser.run("return document.body.textContent"))
-    expect("the end", desk.wait(10), 0)
+    expect("the end", desk.wait(BOUND), 0)
+except RuntimeError as error:
+    faults.append(str(error))
 finally:
     leave(browser, desk)
 tell()

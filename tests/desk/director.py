@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 
+from webdriver import BOUND
+
 program, folder = sys.argv[1:3]
 os.chdir(folder)
 faults = []
@@ -18,7 +20,7 @@ def begin(*arguments):
 
 def end(desk, how=signal.SIGINT):
     desk.send_signal(how)
-    desk.wait(10)
+    desk.wait(BOUND)
 
 
 def expect(what, seen, wanted):
@@ -26,15 +28,17 @@ def expect(what, seen, wanted):
         faults.append(f"{what}: {seen!r}, expected {wanted!r}")
 
 
-def until(what, test, seconds=10):
-    for _ in range(int(seconds / 0.05)):
+def until(what, test):
+    """Waits for what is going to be so. What hangs ends the script."""
+    late = time.monotonic() + BOUND
+    while time.monotonic() < late:
         try:
             if test():
                 return
         except (OSError, RuntimeError):
             pass
         time.sleep(0.05)
-    faults.append(f"{what}: not within {seconds} s")
+    raise RuntimeError(f"{what}: not within {BOUND} s")
 
 
 def text(name):

@@ -2,7 +2,6 @@
 leads to the next, and who does not look at the screen loses no place. Prints what is wrong, a line each."""
 import os
 import signal
-import time
 import urllib.request
 
 from director import begin, end, expect, faults, leave, tell, text, until
@@ -42,7 +41,7 @@ try:
         until(f"{count}: the cards follow", lambda: value(f"[...document.querySelectorAll('.cards button')].every((one) => one.value.includes('--pairs {count} ') && !one.disabled)"))
         expect(f"{count} stays", value("document.querySelector('#count').value"), count)
         expect(f"{count}: the focus", value("document.activeElement.name"), "count" if key == ENTER else "more")
-        time.sleep(0.5) # longer than it takes until a page says that it works
+        browser.quiet() # also what says after a while that it works
         expect(f"{count}: nothing is worked out any more", value("document.getElementById('status').textContent === document.documentElement.dataset.thinking"), False)
         expect(f"{count}: nothing waits", value("document.querySelectorAll('.waits').length"), 0)
     browser.click(".cards li:nth-child(2) > button")
@@ -126,6 +125,8 @@ try:
     below = value("document.querySelector('h1').getBoundingClientRect().top - document.querySelector('.away').getBoundingClientRect().bottom")
     expect("the heading is below", below >= 0, True)
     desk, address = begin("--event", "six.ini")
+    browser.go(address + "results?round=2")
+    until("the next window sends both", lambda: "2S,N,8" in text("six.csv") and "3D,N,8" in text("six.csv") and value(WAITS) == [])
 
     # A sentence that is said at 390 px stays inside.
     browser.wide(390)

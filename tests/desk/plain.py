@@ -1,10 +1,9 @@
 """plain.py PAIRWHEEL FOLDER - an evening in a browser whose scripts are switched off: each form leads on, and what is
 typed is written. Prints what is wrong, a line each."""
 import os
-import time
 
-from director import begin, end, faults, leave, tell, text
-from webdriver import ELEMENT, Browser
+from director import begin, end, faults, leave, tell, text, until
+from webdriver import BOUND, ELEMENT, Browser
 
 desk, address = begin(".")
 browser = Browser(script=False, size="1280,1700")
@@ -31,13 +30,17 @@ def page():
 
 
 def press(css):
-    """And the page to which it leads is there."""
-    was = page()
+    """And the page to which it leads is there: the other one is gone."""
+    was = browser.call("POST", "/element", {"using": "css selector", "value": "html"})[ELEMENT]
     browser.click(css)
-    for _ in range(200):
-        if page() != was:
-            return
-        time.sleep(0.05)
+
+    def gone():
+        try:
+            browser.call("GET", f"/element/{was}/name")
+        except RuntimeError as error:
+            return "stale element" in str(error)
+        return False
+    until(f"{css} leads on", gone)
 
 
 try:
@@ -124,8 +127,10 @@ try:
     has("the end", page(), "A &amp; B" if "1=A & B" in text(evening) else "Anna Nowak &amp; Piotr Lis")
     press(".tools form button")
     has("closed", page(), "You may close this window")
-    if desk.wait(10) != 0:
+    if desk.wait(BOUND) != 0:
         faults.append(f"it ended with {desk.returncode}")
+except RuntimeError as error:
+    faults.append(str(error))
 finally:
     leave(browser, desk)
 tell()

@@ -144,6 +144,8 @@ try:
                 if shots:
                     with open(f"{shots}/{name}-{its[:1]}-{re.sub('[^a-z0-9]+', '-', screen)}.png", "wb") as file:
                         file.write(base64.b64decode(browser.call("GET", "/screenshot")))
+except RuntimeError as error:
+    faults.append(str(error))
 finally:
     browser.end()
     end(desk)

@@ -5,9 +5,25 @@ import time
 import urllib.error
 import urllib.request
 
+BOUND = 300 # seconds after which something hangs: no wait takes a part of it, on a busy machine either
 ENTER = "\ue007"
 ESCAPE = "\ue00c"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+# Before any script of a page: what it has asked for and not got, and what it is going to do within a second.
+UNDER_WAY = """(() => {
+  const under_way = window.under_way = new Set(), ask = window.fetch, begin = window.setTimeout, stop = window.clearTimeout;
+  window.fetch = (...what) => {
+    const one = {}, done = () => begin(() => under_way.delete(one), 0); /* whoever awaits it comes first */
+    under_way.add(one);
+    return ask(...what).then(async (answer) => { await answer.clone().arrayBuffer(); return answer; }).finally(done);
+  };
+  window.setTimeout = (work, wait, ...what) => {
+    const one = begin((...all) => { under_way.delete(one); work(...all); }, wait, ...what);
+    if (!(wait > 1000)) under_way.add(one);
+    return one;
+  };
+  window.clearTimeout = (one) => { under_way.delete(one); stop(one); };
+})();"""
 
 
 class Browser:
@@ -19,6 +35,8 @@ class Browser:
             options["prefs"]["profile.managed_default_content_settings.javascript"] = 2
         answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         self.session = "/session/" + answer["sessionId"]
+        self.call("POST", "/timeouts", {"script": BOUND * 1000, "pageLoad": BOUND * 1000})
+        self.call("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": UNDER_WAY}})
 
     def start(self):
         """Two drivers that look for a free port at the same moment may find the same: one of them ends."""
@@ -36,10 +54,12 @@ class Browser:
         body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
         request = urllib.request.Request(self.root + path, body, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=BOUND) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise RuntimeError(error.read().decode()[:300]) from None
+        except TimeoutError:
+            raise RuntimeError(f"{method} {path}: no answer of the browser within {BOUND} s") from None
 
     def call(self, method, path, data=None):
         return self.ask(method, self.session + path, data)
@@ -52,7 +72,7 @@ class Browser:
 
     def click(self, css):
         """What is not drawn yet is waited for; what is drawn anew between finding and pressing is looked for again."""
-        late = time.monotonic() + 20
+        late = time.monotonic() + BOUND
         while True:
             try:
                 one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
@@ -73,6 +93,14 @@ class Browser:
         how = {"width": pixels, "height": 844, "deviceScaleFactor": 1, "mobile": False}
         self.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride" if pixels else
                                                "Emulation.clearDeviceMetricsOverride", "params": how if pixels else {}})
+
+    def quiet(self):
+        """The page has got all that it asked for, and has done all that it was going to do."""
+        late = time.monotonic() + BOUND
+        while self.run("return window.under_way.size") > 0:
+            if time.monotonic() > late:
+                raise RuntimeError("a page that is never quiet")
+            time.sleep(0.05)
 
     def focus(self, css):
         self.run("document.querySelector(arguments[0]).focus()", css)
