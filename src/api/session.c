@@ -31,20 +31,41 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
     return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
 }
 
-/* A file whose every row is refused is one of another event, and no ranking of noughts: each row is
- * told as always, and then the file is refused; where there is one row alone the error says it. One
- * without rows, or whose rows say nothing yet, is a beginning; one of several sections may be of
- * others. */
-static bool none_counts(const struct pw_session *session, const struct pw_event *event,
-                        const struct pw_findings *findings, const char **first, guint *refused)
+/* A file whose every row is refused is one of another event, and no ranking of noughts. One without
+ * rows, or whose rows say nothing yet, is a beginning; one of several sections may be of others. */
+static bool some_count(const struct pw_session *session, const struct pw_event *event,
+                       const struct pw_findings *findings, GError **error)
 {
-    *refused = 0;
+    const char *first = NULL, *missing = "";
+    guint refused = 0;
     for (guint i = 0; i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
-        if (one->kind == PW_FINDING_REFUSED && (*refused)++ == 0)
-            *first = one->text;
+        if (one->of_all)
+            missing = one->text;
+        if (one->kind != PW_FINDING_REFUSED)
+            continue;
+        first = first != NULL ? first : one->text;
+        refused++;
     }
-    return *refused > 0 && !event->results_common && !pw_results_count(session);
+    if (first == NULL || event->results_common || pw_results_count(session))
+        return true;
+    if (refused == 1)
+        return pw_fail(error, PW_ERROR_INPUT, "%s; so no row of this file counts", first);
+    return pw_fail(
+        error, PW_ERROR_INPUT,
+        "%s; %u more are not taken, so that no row of this file counts: is it of another "
+        "event, or of another number of pairs?%s%s",
+        first, refused - 1, *missing != '\0' ? " " : "", missing);
+}
+
+static void tell_notes(const struct pw_findings *findings, void (*note)(const char *, void *),
+                       void *user)
+{
+    for (guint i = 0; note != NULL && i < findings->finding->len; i++) {
+        const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
+        if (one->kind == PW_FINDING_NOTE && !one->of_all)
+            note(one->text, user);
+    }
 }
 
 static bool read_results(struct pw_session *session, struct pw_event *event, bool strict,
@@ -56,18 +77,10 @@ static bool read_results(struct pw_session *session, struct pw_event *event, boo
     pw_findings_init(&findings);
     bool loaded = pw_results_load(&in, event, &findings, error);
     bool read = loaded && pw_results_read(session, &in, &findings, error);
-    const char *first = NULL;
-    guint refused = 0;
-    bool none = read && none_counts(session, event, &findings, &first, &refused);
-    bool done =
-        read && pass_on(&findings, strict, none && refused == 1 ? NULL : warn, note, user, error);
-    if (done && none)
-        done = refused == 1
-                   ? pw_fail(error, PW_ERROR_INPUT, "%s; so no row of this file counts", first)
-                   : pw_fail(error, PW_ERROR_INPUT,
-                             "%s: none of its rows counts; is it of another event, or of another "
-                             "number of pairs?",
-                             in.name);
+    bool some = read && some_count(session, event, &findings, error);
+    if (read && !some)
+        tell_notes(&findings, note, user);
+    bool done = some && pass_on(&findings, strict, warn, note, user, error);
     pw_findings_finish(&findings);
     if (loaded)
         pw_input_finish(&in);

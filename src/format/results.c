@@ -565,6 +565,8 @@ static void tell_missing(struct reader *r)
                          "is not there, write --missing-pair %d, or missing-pair=%d under "
                          "[movement]",
                          r->csv.in->name, is, r->rows_of[missing_no], other, other, other));
+    g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1).of_all =
+        true;
 }
 
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,

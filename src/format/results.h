@@ -34,6 +34,7 @@ enum pw_finding_kind {
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
+    bool of_all; /* what all rows together tell */
     char *text;  /* "results.csv:7: ..." */
     /* What is wrong as data, as pw_error_tell has it: "contract", "declarer", "tricks", or
      * "score-none"; "score-impossible" (the score, the board, the nearest that can be),

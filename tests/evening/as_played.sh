@@ -101,7 +101,7 @@ scored plan.ini early.csv --as-played
 # has none. No row of the file counts.
 grep '^board\|^[123],7,1,' two.csv >early.csv
 exits 3 score --event plan.ini --results early.csv --as-played
-! grep -q 'counted as played\|round 5 table 4: boards' err && [ "$(grep -cF 'happened "round 1: pairs 7 and 8 exchanged"' err)" = 3 ] ||
+! grep -q 'counted as played\|round 5 table 4: boards' err && grep -qF 'happened "round 1: pairs 7 and 8 exchanged"' err ||
     fail "round 1: $(cat err)"
 # A round in which all sat the other way is the last that was played: nothing of it is as planned, and all of it says so.
 awk -F, 'NR > 1 && $1 <= 3 && $3 != "" { for (i = 1; i <= 3; i++) print $1 "," 3 * ($5 - 1) + i "," $3 "," $4 }' seats.csv |
