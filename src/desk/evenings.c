@@ -172,17 +172,13 @@ void pw_desk_words_take(struct asked *a)
 
 void pw_desk_evenings_settle(const char *folder)
 {
-    static const char end[] = ".desk";
+    static const char *const end[] = {".desk", ".desk-journal"};
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *file = g_build_filename(folder, name, NULL);
-        if (!g_str_has_suffix(name, end) || g_file_test(file, G_FILE_TEST_IS_SYMLINK) ||
-            !pw_journal_was_cut_off(file))
-            continue;
-        g_autofree char *event =
-            g_strdup_printf("%.*s.ini", (int)(strlen(file) - strlen(end)), file);
-        struct journal *journal = pw_journal_new(event);
-        pw_journal_look(journal);
-        pw_journal_unref(journal);
-    }
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;)
+        for (size_t i = 0; i < G_N_ELEMENTS(end); i++) {
+            gsize bytes = strlen(name) - MIN(strlen(name), strlen(end[i]));
+            g_autofree char *event = g_strdup_printf("%s/%.*s.ini", folder, (int)bytes, name);
+            if (g_str_has_suffix(name, end[i]))
+                pw_journal_tidy(event);
+        }
 }

@@ -91,7 +91,7 @@ static bool opened(struct journal *j)
         return false;
     }
     pw_journal_empty(j);
-    j->base = pw_sql_open(j->file, false, &j->lockless, &wrong);
+    j->base = pw_sql_open(j->file, false, &j->found, &wrong);
     j->device = is.st_dev;
     j->inode = is.st_ino;
     if (j->base == NULL)
@@ -102,17 +102,18 @@ static bool opened(struct journal *j)
 static bool begin(struct journal *j, GError **error);
 static bool end(struct journal *j, GError **error);
 
-/* What the last change came to. cut: it was refused, however far it came. */
-static void settle_held(struct journal *j, bool cut)
+/* What the last change came to: one that was refused is undone, however far it came. */
+static void settle_held(struct journal *j)
 {
     g_autoptr(GPtrArray) changes = pw_journal_changes_next(j);
-    if (changes != NULL && !cut && !pw_journal_is_cut_off(j, changes)) {
+    if (changes != NULL && !j->refused && !pw_journal_is_cut_off(j, changes)) {
         pw_journal_fate(j, FATE_MADE);
         return;
     }
     bool other = pw_journal_is_elsewhere(j);
     bool back = changes == NULL || other || pw_journal_images_back(j, changes, NULL);
     pw_journal_fate(j, FATE_UNMADE);
+    j->refused = j->refused && !back;
     if (!back)
         j->fate = FATE_UNKNOWN; /* tried again before anything else is written */
     else if (!other && begin(j, NULL))
@@ -133,7 +134,7 @@ static void settle(struct journal *j)
     if (j->state != pw_sql_one(j->base, "PRAGMA data_version"))
         pw_journal_load(j);
     if (is_open(j))
-        settle_held(j, false);
+        settle_held(j);
     pw_release();
 }
 
@@ -148,7 +149,7 @@ void pw_journal_look(struct journal *j)
         return;
     }
     if (version == 0) { /* somebody was stopped before the first step */
-        j->damaged = pw_sql_is_damaged(j->base);
+        j->found.damaged = pw_sql_is_damaged(j->base);
         pw_journal_empty(j);
         return;
     }
@@ -175,7 +176,7 @@ const char *pw_journal_trouble(const struct journal *j)
 
 bool pw_journal_lacks_locks(const struct journal *j)
 {
-    return j->lockless;
+    return j->found.lockless;
 }
 
 void pw_journal_revert(struct journal *j)
@@ -226,7 +227,8 @@ static void put_aside(struct journal *j)
     g_autofree char *aside = g_strconcat(j->file, "-damaged", NULL);
     close_base(j);
     g_rename(j->file, aside);
-    j->damaged = false;
+    j->found.damaged = false;
+    trouble_set(j, NULL);
 }
 
 /* It can be written: there is one, and it is ours. */
@@ -234,7 +236,7 @@ static bool base_for_writing(struct journal *j, GError **error)
 {
     GStatBuf is;
     pw_journal_look(j);
-    if (j->damaged)
+    if (j->found.damaged)
         put_aside(j);
     if (j->old) {
         if (!pw_journal_take_over(j, error))
@@ -243,7 +245,7 @@ static bool base_for_writing(struct journal *j, GError **error)
     }
     if (j->trouble != NULL)
         return pw_fail(error, PW_ERROR_IO, "%s", j->trouble);
-    if (j->base == NULL && (j->base = pw_sql_open(j->file, true, &j->lockless, error)) == NULL)
+    if (j->base == NULL && (j->base = pw_sql_open(j->file, true, &j->found, error)) == NULL)
         return false;
     if (g_lstat(j->file, &is) == 0) {
         j->device = is.st_dev;
@@ -300,8 +302,9 @@ static bool carry_out(struct journal *j, const struct edit *change, size_t count
         pw_journal_fate(j, FATE_MADE);
         return true;
     }
+    j->refused = true;
     if (is_open(j))
-        settle_held(j, true);
+        settle_held(j);
     return false;
 }
 
@@ -559,11 +562,35 @@ void pw_journal_unref(struct journal *j)
     g_free(j);
 }
 
-bool pw_journal_was_cut_off(const char *file)
+static bool was_cut_off(const char *file, const char *rests)
 {
-    g_autofree char *rests = g_strconcat(file, "-journal", NULL), *head = NULL;
     size_t bytes = 0;
-    head = pw_source_read(file, OPEN_AT + 4, &bytes, NULL);
+    g_autofree char *head = pw_source_read(file, OPEN_AT + 4, &bytes, NULL);
     return g_file_test(rests, G_FILE_TEST_EXISTS) ||
            (bytes > OPEN_AT + 3 && pw_journal_is_base(file) && head[OPEN_AT + 3] == 1);
+}
+
+/* Nothing of it is needed once the journal was read; the next transaction would take it away. */
+static void rests_remove(struct journal *j, const char *rests)
+{
+    GStatBuf is;
+    if (!pw_hold(j->event_file, NULL))
+        return;
+    if (g_lstat(j->file, &is) != 0 || is.st_size == 0)
+        g_unlink(rests);
+    else if (j->base != NULL && j->loaded && !pw_journal_is_elsewhere(j) && begin(j, NULL))
+        end(j, NULL);
+    pw_release();
+}
+
+void pw_journal_tidy(const char *event_file)
+{
+    struct journal *j = pw_journal_new(event_file);
+    g_autofree char *rests = g_strconcat(j->file, "-journal", NULL);
+    if (!g_file_test(j->file, G_FILE_TEST_IS_SYMLINK) && was_cut_off(j->file, rests)) {
+        pw_journal_look(j);
+        if (g_file_test(rests, G_FILE_TEST_EXISTS))
+            rests_remove(j, rests);
+    }
+    pw_journal_unref(j);
 }

@@ -24,8 +24,8 @@ struct journal *pw_journal_ref(struct journal *journal);
 /* Gives it back; the last one closes it. Safe with NULL. */
 void pw_journal_unref(struct journal *journal);
 
-/* May a change of this NAME.desk be cut off? It is not opened to find out. */
-bool pw_journal_was_cut_off(const char *file);
+/* Undoes what was cut off when a program was killed. Where nothing was nothing is opened. */
+void pw_journal_tidy(const char *event_file);
 /* Reads what is new in it; a change that was cut off is undone, or found to be made. */
 void pw_journal_look(struct journal *journal);
 /* {"steps": [...], "at": 3, "drafts": {...}, "wish": {...}}: borrowed until the next call. Drafts

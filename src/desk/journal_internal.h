@@ -18,7 +18,8 @@ struct journal {
     sqlite3 *base; /* NULL: not open */
     dev_t device;  /* of the file that is open */
     ino_t inode;
-    bool lockless, damaged, old;
+    struct sql_state found;
+    bool old;
     char *trouble;
     int seat; /* -1: none */
     char *address, *published;
@@ -32,6 +33,7 @@ struct journal {
     gint64 changes, state; /* counted; of others, as SQLite counts */
     bool loaded;
     enum fate fate; /* of the change from head to next */
+    bool refused;   /* it could not be carried out, and not be undone yet */
 };
 
 /* What is replaced in a file. */

@@ -125,19 +125,37 @@ static bool old_steps_put(const struct journal *j, sqlite3 *base)
            pw_sql_do(base, "UPDATE mark SET head = ?, next = ?, changes = 1", "ii", head, head);
 }
 
+static bool lying_put(const struct journal *j, sqlite3 *base, const char *name)
+{
+    g_autofree char *text = pw_journal_lying(j, name);
+    return text == NULL || pw_journal_image_put(base, name, text, NO_FILE);
+}
+
+/* The files as they are now, of all sections. */
+static bool old_images_put(const struct journal *j, sqlite3 *base)
+{
+    GHashTableIter iter;
+    gpointer name;
+    bool done = lying_put(j, base, JOURNAL_EVENT);
+    g_hash_table_iter_init(&iter, j->name);
+    while (done && g_hash_table_iter_next(&iter, NULL, &name))
+        done = lying_put(j, base, name);
+    return done;
+}
+
 /* In its place, in one go. */
 bool pw_journal_take_over(struct journal *j, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(j->file);
     g_autofree char *beside = g_strdup_printf("%s/" PW_LEFTOVER "%ld-0", folder, (long)getpid());
-    bool lockless = false;
+    struct sql_state found;
     g_unlink(beside);
-    sqlite3 *base = pw_sql_open(beside, true, &lockless, error);
+    sqlite3 *base = pw_sql_open(beside, true, &found, error);
     if (base == NULL)
         return false;
     bool done = pw_sql_do(base, "BEGIN IMMEDIATE", "") && pw_journal_tables(base) &&
-                old_steps_put(j, base) && pw_journal_notes_put(base, j->notes) &&
-                pw_sql_do(base, "COMMIT", "");
+                old_steps_put(j, base) && old_images_put(j, base) &&
+                pw_journal_notes_put(base, j->notes) && pw_sql_do(base, "COMMIT", "");
     if (!done)
         pw_sql_fail(base, j->file, error);
     pw_sql_close(base);

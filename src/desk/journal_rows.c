@@ -163,7 +163,7 @@ bool pw_journal_load(struct journal *j)
         pw_journal_fate(j, fate); /* nobody else has changed it since that was found */
     j->state = pw_sql_one(j->base, "PRAGMA data_version");
     j->loaded = done;
-    j->damaged = j->damaged || (!done && pw_sql_is_damaged(j->base));
+    j->found.damaged = j->found.damaged || (!done && pw_sql_is_damaged(j->base));
     return done;
 }
 

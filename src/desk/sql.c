@@ -78,7 +78,7 @@ static bool lacks_locks(int code)
            code == SQLITE_IOERR_CHECKRESERVEDLOCK || (code & 0xFF) == SQLITE_NOLFS;
 }
 
-sqlite3 *pw_sql_open(const char *file, bool make, bool *lockless, GError **error)
+sqlite3 *pw_sql_open(const char *file, bool make, struct sql_state *found, GError **error)
 {
     int how = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0), code = 0;
 #ifdef __EMSCRIPTEN__
@@ -86,12 +86,12 @@ sqlite3 *pw_sql_open(const char *file, bool make, bool *lockless, GError **error
 #else
     const char *locks = NULL;
 #endif
-    *lockless = false;
+    *found = (struct sql_state){0};
     if (!load(error))
         return NULL;
     sqlite3 *base = open_with(file, how, locks, &code);
     if (lacks_locks(code)) {
-        *lockless = true;
+        found->lockless = true;
         pw_sql_close(base);
         base = open_with(file, how, locks = "unix-none", &code);
     }
@@ -101,6 +101,7 @@ sqlite3 *pw_sql_open(const char *file, bool make, bool *lockless, GError **error
     }
     if (code == SQLITE_OK)
         return base;
+    found->damaged = pw_sql_is_damaged(base);
     pw_sql_fail(base, file, error);
     pw_sql_close(base);
     return NULL;

@@ -7,9 +7,14 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Opens the file itself, not what a link leads to. make: where it is not there. *lockless: there
- * are no locks where it lies. NULL and an error: it cannot be opened. */
-sqlite3 *pw_sql_open(const char *file, bool make, bool *lockless, GError **error);
+/* What was found of a file that was opened. */
+struct sql_state {
+    bool lockless; /* there are no locks where it lies */
+    bool damaged;  /* it is no sound base */
+};
+/* Opens the file itself, not what a link leads to. make: where it is not there. NULL and an error:
+ * it cannot be opened. */
+sqlite3 *pw_sql_open(const char *file, bool make, struct sql_state *found, GError **error);
 void pw_sql_close(sqlite3 *base);
 /* Says why the last call failed. Returns false. */
 bool pw_sql_fail(sqlite3 *base, const char *file, GError **error);
