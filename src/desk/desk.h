@@ -55,8 +55,6 @@ bool pw_desk_evening_refresh(struct evening *evening, GError **error);
 /* The results are in memory and can be read or entered; where the event names no file one is named,
  * in memory. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
-/* Where the file of results is not there yet: there are none, in memory. */
-void pw_desk_evening_blank(struct evening *evening);
 /* Writes what was changed in evening->event, and notes the step. said: what it says (pw_desk_step),
  * which is taken; target: what is changed, so that two windows do not write over one another;
  * where: the screen to look at. Where nothing is changed nothing is written. false: all is as it

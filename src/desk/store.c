@@ -331,12 +331,6 @@ static bool results_named(struct evening *e, GError **error)
     return true;
 }
 
-void pw_desk_evening_blank(struct evening *e)
-{
-    if (e->results_file != NULL && e->lies == NULL) /* a line without anything is not read again */
-        results_put(e, "\n", NULL);
-}
-
 bool pw_desk_evening_results(struct evening *e, GError **error)
 {
     bool of_report = e->results_file == NULL && e->results != NULL && e->results[0] != '\0';
@@ -344,8 +338,7 @@ bool pw_desk_evening_results(struct evening *e, GError **error)
         return false;
     if (of_report) /* its rows are written with the first that is changed */
         return results_put(e, e->results, error);
-    pw_desk_evening_blank(e);
-    return true;
+    return e->lies != NULL || results_put(e, "", error); /* its file comes with the first */
 }
 
 static struct evening *evening_new(const char *file, const char *letter)
@@ -440,14 +433,11 @@ static size_t changes_of(const struct evening *e, char *text, char *results, cha
 }
 
 /* NULL: no file is named. The caller frees. */
-static char *results_now(struct evening *e)
+static char *results_now(const struct evening *e)
 {
     char *text = e->results_file != NULL ? pw_results_text(e->event, NULL) : NULL;
-    bool blank = text != NULL && e->lies == NULL && text[0] == '\n'; /* where none were before */
-    char *mine = g_strdup(text != NULL && blank ? text + 1 : text);
+    char *mine = g_strdup(text);
     free(text);
-    if (blank && mine[0] != '\0')
-        results_put(e, mine, NULL);
     return mine;
 }
 

@@ -116,8 +116,9 @@ while steps < 400:
     try:
         post(address, "undo")
     except urllib.error.HTTPError as error:
-        if error.code != 422:
-            faults.append(f"undo {steps}: {error.code} {error.read()[:200]}")
+        refusal = error.read().decode()
+        if error.code != 422 or "nothing to undo" not in refusal:
+            faults.append(f"undo {steps}: {error.code} {refusal[:300]}")
         break
     steps += 1
 if steps < 200 and (names("A") or names("B")):
@@ -129,6 +130,10 @@ print(f"seed {seed}, {len(said)} changes, {steps} steps back", file=sys.stderr)
 print("\n".join(faults))
 sys.exit(1 if faults else 0)
 PY
-python3 killed.py "$PAIRWHEEL" "${PW_KILLS:-15}" >faults 2>figures || fail "$(cat figures faults)"
+python3 killed.py "$PAIRWHEEL" "${PW_KILLS:-15}" >faults 2>figures || {
+    kept=${TMPDIR:-/tmp}/pairwheel-killed-$$
+    cp -r . "$kept"
+    fail "$(cat figures faults); its files are in $kept"
+}
 exits 0 check --event t.ini --section A
 done_testing

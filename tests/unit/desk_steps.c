@@ -205,25 +205,6 @@ static void a_file_of_others_is_not_lost(void **state)
     assert_true(is_base("t.desk-damaged"));
 }
 
-/* Ten names, and a movement of eight pairs: "check" says exit 3, so it is not written. */
-static void what_would_not_load_is_not_written(void **state)
-{
-    (void)state;
-    static const char ten[] = "[event]\nlanguage=en\n[names]\n8=H & I\n10=K & L\n";
-    file_write("t.ini", ten);
-    post(at("t.ini", "wish"), "count=8&minutes=&game=pairs");
-    GString *value = g_string_new(strstr(page(at("t.ini", "tonight")), "value=\"howell "));
-    assert_true(value->len > 0);
-    g_string_truncate(value, strcspn(value->str + strlen("value=\""), "\"") + strlen("value=\""));
-    g_autofree char *body = g_uri_escape_string(value->str + strlen("value=\""), NULL, FALSE);
-    g_autofree char *whole = g_strconcat("value=", body, NULL);
-    assert_int_not_equal(ask("POST", at("t.ini", "movement"), whole, true)->status, 200);
-    g_autofree char *text = file_text("t.ini");
-    assert_string_equal(text, ten);
-    refused(at("t.ini", "undo"), "", 422, "nothing to undo");
-    g_string_free(value, TRUE);
-}
-
 /* Two desks in one process: the second writes nothing while the first has written. */
 static void one_desk_writes_at_a_time(void **state)
 {
@@ -253,7 +234,6 @@ int main(void)
         TEST(a_note_of_what_was_never_made_is_forgotten),
         TEST(the_oldest_steps_go),
         TEST(a_file_of_others_is_not_lost),
-        TEST(what_would_not_load_is_not_written),
         TEST(one_desk_writes_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,7 +47,8 @@ static int fails(int *dies)
 static int is_file(int fd)
 {
     struct stat is;
-    int before = errno, regular = fstat(fd, &is) == 0 && (S_ISREG(is.st_mode) || S_ISDIR(is.st_mode));
+    int before = errno,
+        regular = fstat(fd, &is) == 0 && (S_ISREG(is.st_mode) || S_ISDIR(is.st_mode));
     errno = before;
     return regular;
 }
@@ -56,7 +57,7 @@ static int is_file(int fd)
 #define CHANGES(type, name, of_file, arguments, values)                                            \
     type name arguments                                                                            \
     {                                                                                              \
-        static type (*real) arguments;                                                             \
+        static type(*real) arguments;                                                              \
         int dies = 0;                                                                              \
         if (real == NULL)                                                                          \
             real = (type(*) arguments)dlsym(RTLD_NEXT, #name);                                     \
