@@ -16,6 +16,9 @@
 
 #define STATE_HALF 8
 
+/* Of struct edit, which has names and texts that others change. */
+static char event_name[] = JOURNAL_EVENT, nothing[] = "";
+
 char *pw_desk_evening_id(const char *name)
 {
     char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, name, -1);
@@ -188,8 +191,8 @@ static void name_results(const struct evening *e)
 static void see(struct evening *e)
 {
     g_autofree char *name = results_name(e);
-    struct edit lie[] = {{(char[]){JOURNAL_EVENT}, NULL, e->text},
-                         {name, NULL, e->lies != NULL ? e->lies : (char[]){""}}};
+    struct edit lie[] = {{event_name, NULL, e->text},
+                         {name, NULL, e->lies != NULL ? e->lies : nothing}};
     json_t *step = step_new(e, pw_desk_step("what-outside", NULL), "outside",
                             pw_desk_evening_schedule(e) != NULL ? "who" : "tonight");
     pw_journal_see(e->journal, lie, name != NULL ? 2 : 1, step, &e->changed, NULL);
@@ -425,10 +428,10 @@ static size_t changes_of(const struct evening *e, char *text, char *results, cha
     size_t count = 0;
     bool lacking = name != NULL && !g_file_test(e->results_file, G_FILE_TEST_EXISTS);
     if (!same(text, e->text))
-        change[count++] = (struct edit){(char[]){JOURNAL_EVENT}, e->text, text};
+        change[count++] = (struct edit){event_name, e->text, text};
     if (results != NULL &&
         (!same(results, e->results != NULL ? e->results : "") || (count > 0 && lacking)))
-        change[count++] = (struct edit){name, e->lies != NULL ? e->lies : (char[]){""}, results};
+        change[count++] = (struct edit){name, e->lies != NULL ? e->lies : nothing, results};
     return count;
 }
 
