@@ -134,7 +134,13 @@ bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError 
         return true;
     struct pw_template *ours = pw_template_usual(press->document, event);
     bool sound = pw_template_asks(press->template, press->root, press->words, ours, error);
+    g_autofree char *silent =
+        sound && ours != NULL
+            ? pw_template_silent(press->template, ours, press->document, press->root)
+            : NULL;
     pw_template_free(ours);
+    if (silent != NULL)
+        pw_press_warn(silent, press);
     return sound;
 }
 

@@ -269,25 +269,53 @@ static bool path_read(const char *path, char *word, bool *ranking)
     return true;
 }
 
-/* One sentence, whatever it was that is not there. */
-static void answer_plain(struct asked *a, int status, const char *key)
+/* Takes the sentence. */
+static void answer_line(struct asked *a, int status, char *said)
 {
-    g_autofree char *said = pw_desk_asked_say(a, key, NULL);
     g_autofree char *line = g_strconcat(said, "\n", NULL);
+    g_free(said);
     pw_reply_bytes(a, "text/plain; charset=utf-8", line, strlen(line));
     a->desk->answer.status = status;
 }
 
-/* How often somebody asked with wrong words; one more is counted. */
-static int guesses_of(struct phones *phones, const char *from, int more)
+/* One sentence, whatever it was that is not there. */
+static void answer_plain(struct asked *a, int status, const char *key)
 {
-    const char *who = from != NULL ? from : "";
-    int before = GPOINTER_TO_INT(g_hash_table_lookup(phones->wrong, who));
-    if (more > 0 && g_hash_table_size(phones->wrong) >= PHONES_ASKERS_MAX)
+    answer_line(a, status, pw_desk_asked_say(a, key, NULL));
+}
+
+/* Wrong words of one address. */
+struct guesses {
+    int count;
+    gint64 last; /* when the last one came */
+};
+
+/* NULL: none, or they are forgotten. */
+static struct guesses *guesses_of(const struct phones *phones, const char *from, gint64 now)
+{
+    struct guesses *its = g_hash_table_lookup(phones->wrong, from != NULL ? from : "");
+    bool old = its != NULL && now - its->last >= PHONES_BARRED_MINUTES * 60 * G_USEC_PER_SEC;
+    return old ? NULL : its;
+}
+
+static void guess_count(struct phones *phones, const char *from, gint64 now)
+{
+    const struct guesses *before = guesses_of(phones, from, now);
+    struct guesses *its = g_new(struct guesses, 1);
+    *its = (struct guesses){before != NULL ? before->count + 1 : 1, now};
+    if (before == NULL && g_hash_table_size(phones->wrong) >= PHONES_ASKERS_MAX)
         g_hash_table_remove_all(phones->wrong);
-    if (more > 0)
-        g_hash_table_replace(phones->wrong, g_strdup(who), GINT_TO_POINTER(before + more));
-    return before;
+    g_hash_table_replace(phones->wrong, g_strdup(from != NULL ? from : ""), its);
+}
+
+/* How many minutes more nothing is told to this address; 0: it may ask. */
+static int minutes_barred(const struct phones *phones, const char *from, gint64 now)
+{
+    const struct guesses *its = guesses_of(phones, from, now);
+    if (its == NULL || its->count < PHONES_GUESSES_MAX)
+        return 0;
+    gint64 minute = 60 * G_USEC_PER_SEC, left = its->last + PHONES_BARRED_MINUTES * minute - now;
+    return (int)((left + minute - 1) / minute);
 }
 
 static void style_answer(struct asked *a)
@@ -303,11 +331,15 @@ static void guest_answer(struct asked *a)
     struct guest g = {.a = a};
     struct phones *phones = a->desk->phones;
     char word[PW_PHONES_WORD + 1] = "";
+    const char *from = a->request->from;
     bool ranking = false, asks = path_read(a->request->path, word, &ranking);
-    if (asks && guesses_of(phones, a->request->from, 0) >= PHONES_GUESSES_MAX) {
-        answer_plain(a, 429, "phone-later");
+    gint64 now = phones->door.now != NULL ? phones->door.now() : g_get_monotonic_time();
+    int minutes = asks ? minutes_barred(phones, from, now) : 0;
+    if (minutes > 0) {
+        answer_line(a, 429, pw_desk_asked_say_count(a, "phone-later", minutes));
     } else if (!asks || !guest_find(&g, word)) {
-        guesses_of(phones, a->request->from, asks ? 1 : 0);
+        if (asks)
+            guess_count(phones, from, now);
         answer_plain(a, 404, "phone-none");
     } else if (ranking) {
         pw_phone_ranking_show(&g);

@@ -13,13 +13,15 @@ struct phones_door {
     int (*open)(void *user, const char *address, int port, GError **error);
     void (*close)(void *user);
     char **(*addresses)(void); /* that this computer has; NULL ends them; freed with g_strfreev */
+    gint64 (*now)(void);       /* microseconds; NULL: as g_get_monotonic_time has it */
     void *user;
     const char *address; /* asked for, borrowed; NULL: the only one there is */
     int port;            /* asked for; 0: none */
 };
 
-#define PHONES_GUESSES_MAX 50 /* wrong words from one address, before nothing is told to it */
-#define PHONES_ASKERS_MAX 500 /* of which wrong words are counted */
+#define PHONES_GUESSES_MAX 50    /* wrong words from one address, before nothing is told to it */
+#define PHONES_BARRED_MINUTES 10 /* so long; as long after the last one they are forgotten */
+#define PHONES_ASKERS_MAX 500    /* of which wrong words are counted */
 
 struct phones {
     struct phones_door door; /* open NULL: nobody can listen */
@@ -28,7 +30,7 @@ struct phones {
     char *reprint;           /* what the cards bore before, and is void; NULL: nothing is */
     char *trouble;           /* why nobody finds a card; NULL: everybody does */
     bool taken;              /* the port that the cards bear could not be had */
-    GHashTable *wrong;       /* who asks: how many wrong words */
+    GHashTable *wrong;       /* who asks: what is known of their wrong words */
 };
 
 /* From now on phones can be let in. */

@@ -111,7 +111,7 @@ bool pw_phones_door_open(struct phones *phones, const char *address,
     }
     if (port == 0)
         return false;
-    phones->wrong = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    phones->wrong = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     phones->at = place_text(address, port);
     return true;
 }

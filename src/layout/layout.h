@@ -39,6 +39,11 @@ bool pw_tiles_sound(const char *tiles, GError **error);
 /* Does some text of the template name this blank, "{fault}"? */
 bool pw_template_says(const struct pw_template *t, const char *blank);
 
+/* What our own template of the document tells the players of this movement, and t never asks for:
+ * one sentence that names the fields, or NULL. The caller frees. */
+char *pw_template_silent(const struct pw_template *t, const struct pw_template *ours,
+                         const char *document, const struct pw_field *root);
+
 /* Whether every word and every field that it asks for is one that there is, wherever it stands: for
  * templates that somebody wrote. ours: the usual template of the document, all of whose fields are
  * known; or NULL. */

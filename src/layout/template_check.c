@@ -46,7 +46,8 @@ static void gather_blank(const char *field, const char *word, void *user)
         g_hash_table_add(user, g_strndup(field, strcspn(field, ".")));
 }
 
-static void gather_asked(GHashTable *names, const struct pw_node *node)
+/* Of the node alone. */
+static void gather_own(GHashTable *names, const struct pw_node *node)
 {
     if (node->phrase)
         pw_phrase_each_blank(node->phrase, gather_blank, names);
@@ -58,6 +59,11 @@ static void gather_asked(GHashTable *names, const struct pw_node *node)
             for (guint k = 0; k < value->is.test->n; k++)
                 gather_blank(value->is.test->term[k].name, NULL, names);
     }
+}
+
+static void gather_asked(GHashTable *names, const struct pw_node *node)
+{
+    gather_own(names, node);
     for (guint i = 0; i < node->children->len; i++)
         gather_asked(names, g_ptr_array_index(node->children, i));
 }
@@ -162,6 +168,214 @@ bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
         check_node(&n, g_ptr_array_index(t->sizes, i));
     g_hash_table_destroy(n.fields);
     return n.sound;
+}
+
+/* ---- what would not be said ---- */
+
+/* What tells players something: where a field of the document is filled, one of those names (blanks
+ * between) stands in the template, or somebody is sent wrong. value: of a word, how its key begins;
+ * NULL: any. */
+static const struct {
+    const char *document, *field, *value, *names, *what;
+} instruction[] = {
+    {"guide-cards", "bar-line", "card-bar-skip", "bar-line", "who skips a table"},
+    {"guide-cards", "switched", NULL, "bar-line switched arrow-line arrow-rounds switch-line",
+     "who is switched"},
+    {"guide-cards", "shares", NULL,
+     "bar-line bar-marks shares share-count share-rounds shared-line", "which boards are shared"},
+    {"guide-cards", "sits-out", NULL, "sits-out plays rest-rounds sit-out-count loud",
+     "who sits out"},
+    {"player-slips", "switched", NULL, "bar-line switched arrow-line arrow-rounds switch-line",
+     "who is switched"},
+    {"player-slips", "shares", NULL, "bar-line shares share-count share-rounds shared-line",
+     "which boards are shared"},
+    {"player-slips", "sits-out", NULL, "sits-out plays rest-rounds sit-out-count loud",
+     "who sits out"},
+    {"wheel-cards", "rest-rounds", NULL, "rest-rounds sits-out plays", "who sits out"},
+    {"wheel-cards", "share-rounds", NULL, "share-rounds shares share-count shared-line",
+     "which boards are shared"},
+    {"table-cards", "bars", NULL, "bars", "what happens before a round"},
+    {"table-cards", "bars-after", NULL, "bars-after", "what happens after a round"},
+    {"table-cards", "shares", NULL, "bars shares share-count shared-line",
+     "which boards are shared"},
+    {"table-cards", "sits-out", NULL, "sits-out plays bars", "who sits out"},
+    {"table-cards", "boards-relay", NULL, "boards-relay relay", "which boards go to a relay"},
+    {"movement-sheet", "switch-line", NULL, "switch-line switch-rounds switched",
+     "the arrow switch"},
+    {"movement-sheet", "shared-line", NULL, "shared-line shares copies", "which boards are shared"},
+    {"pairings", "postponed", NULL, "postponed postponements later-when",
+     "which games are postponed"},
+    {"pairings", "handicap", NULL, "handicap handicap-column", "the handicaps"},
+    {"player-cards", "postponed", NULL, "postponed later-when", "which games are postponed"},
+    {"player-cards", "handicap", NULL, "handicap handicap-column", "the handicaps"},
+};
+
+/* Does it say something? A list that is empty, and 0, do not. */
+static bool is_filled(const struct pw_field *field, const char *value)
+{
+    const char *text = pw_field_value(field);
+    switch (pw_field_kind(field)) {
+    case PW_FIELD_LIST:
+        return pw_field_length(field) > 0;
+    case PW_FIELD_TEXT:
+        return text[0] != '\0' && strcmp(text, "0") != 0;
+    case PW_FIELD_WORD:
+        return value == NULL || g_str_has_prefix(text, value);
+    default:
+        return false;
+    }
+}
+
+static bool says(const struct pw_field *field, const char *name, const char *value)
+{
+    bool found = false;
+    if (pw_field_kind(field) == PW_FIELD_LIST)
+        for (guint i = 0; i < pw_field_length(field) && !found; i++)
+            found = says(pw_field_at(field, i), name, value);
+    if (pw_field_kind(field) != PW_FIELD_RECORD)
+        return found;
+    for (guint i = 0; i < pw_field_entries(field) && !found; i++) {
+        const struct pw_field *of = NULL;
+        const char *its = pw_field_entry(field, i, &of);
+        found = (strcmp(its, name) == 0 && is_filled(of, value)) || says(of, name, value);
+    }
+    return found;
+}
+
+/* Does a branch come to be filled? What hangs on one card or row may be. */
+enum truth { NEVER, PERHAPS, ALWAYS };
+
+struct branches {
+    const struct pw_field *root;
+    GHashTable *inner; /* names of the records below it, which hide those of the root */
+    GHashTable *names; /* what is asked for where something is filled */
+};
+
+static enum truth truth_of_test(const struct branches *b, const struct pw_test *test)
+{
+    for (guint k = 0; k < test->n; k++)
+        if (test->term[k].known < 0 && (g_hash_table_contains(b->inner, test->term[k].name) ||
+                                        !pw_field_known(b->root, test->term[k].name)))
+            return PERHAPS;
+    return pw_test_holds(test, b->root) ? ALWAYS : NEVER;
+}
+
+static enum truth truth_of(const struct branches *b, const struct pw_node *node)
+{
+    enum truth all = ALWAYS;
+    for (guint i = 0; i < node->values->len; i++) {
+        const struct pw_value *value = &g_array_index(node->values, struct pw_value, i);
+        if (value->phrase || value->attr->kind != PW_ATTR_TEST || !value->is.test)
+            continue;
+        enum truth one = truth_of_test(b, value->is.test);
+        if (strcmp(value->attr->name, "not") == 0)
+            one = one == ALWAYS ? NEVER : one == NEVER ? ALWAYS : PERHAPS;
+        all = MIN(all, one);
+    }
+    return all;
+}
+
+/* The names that stand in attributes by themselves, as each="bars", too. */
+static void gather_shown(const struct branches *b, const struct pw_node *node)
+{
+    enum truth taken = NEVER; /* one of the branches before */
+    gather_own(b->names, node);
+    for (guint i = 0; i < node->values->len; i++)
+        gather_blank(g_array_index(node->values, struct pw_value, i).text, NULL, b->names);
+    for (guint i = 0; i < node->children->len; i++) {
+        const struct pw_node *child = g_ptr_array_index(node->children, i);
+        bool first = strcmp(child->element->name, "if") == 0;
+        bool branch = first || strcmp(child->element->name, "else") == 0;
+        enum truth here = branch ? truth_of(b, child) : ALWAYS;
+        bool elsewhere = strcmp(child->element->name, "parts") == 0; /* it is where it is used */
+        if (elsewhere || (branch && !first && taken == ALWAYS))
+            continue;
+        if (branch)
+            taken = first ? here : MAX(here, taken);
+        if (here != NEVER)
+            gather_shown(b, child);
+    }
+}
+
+static void gather_inner(GHashTable *names, const struct pw_field *root)
+{
+    for (guint i = 0; i < pw_field_entries(root); i++) {
+        const struct pw_field *of = NULL;
+        pw_field_entry(root, i, &of);
+        gather_fields(names, of);
+    }
+}
+
+static bool asks_one(GHashTable *asked, const char *names)
+{
+    g_auto(GStrv) name = g_strsplit(names, " ", -1);
+    bool found = false;
+    for (int i = 0; name[i] != NULL && !found; i++)
+        found = g_hash_table_contains(asked, name[i]);
+    return found;
+}
+
+/* What a template asks for on this card, or on a page; the caller unrefs. */
+static GHashTable *shown_by(const struct pw_template *t, const struct pw_field *record)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) inner = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    gather_inner(inner, record);
+    gather_shown(&(struct branches){record, inner, names}, t->root);
+    return names;
+}
+
+/* The list that <cards> are of; NULL: there are none. */
+static const struct pw_field *list_of_cards(const struct pw_node *node, const struct pw_field *root)
+{
+    const struct pw_value *each =
+        strcmp(node->element->name, "cards") == 0 ? pw_node_value(node, "each") : NULL;
+    const struct pw_field *list = each != NULL ? pw_field_find(root, each->text) : NULL;
+    for (guint i = 0; i < node->children->len && list == NULL; i++)
+        list = list_of_cards(g_ptr_array_index(node->children, i), root);
+    return pw_field_kind(list) == PW_FIELD_LIST ? list : NULL;
+}
+
+#define CARDS_ASKED 200 /* of more, the others have what these have */
+
+struct silence {
+    const struct pw_template *t, *ours;
+    const char *document;
+    bool told[G_N_ELEMENTS(instruction)]; /* which rows */
+};
+
+static void hear_silence(struct silence *of, const struct pw_field *record)
+{
+    g_autoptr(GHashTable) asked = NULL, usual = NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(instruction); i++) {
+        if (of->told[i] || strcmp(instruction[i].document, of->document) != 0 ||
+            !says(record, instruction[i].field, instruction[i].value))
+            continue;
+        asked = asked != NULL ? asked : shown_by(of->t, record);
+        usual = usual != NULL ? usual : shown_by(of->ours, record);
+        of->told[i] =
+            !asks_one(asked, instruction[i].names) && asks_one(usual, instruction[i].names);
+    }
+}
+
+char *pw_template_silent(const struct pw_template *t, const struct pw_template *ours,
+                         const char *document, const struct pw_field *root)
+{
+    struct silence of = {.t = t, .ours = ours, .document = document};
+    const struct pw_field *cards = list_of_cards(t->root, root);
+    g_autoptr(GString) missing = g_string_new(NULL);
+    for (guint i = 0; cards != NULL && i < MIN(pw_field_length(cards), CARDS_ASKED); i++)
+        hear_silence(&of, pw_field_at(cards, i));
+    if (cards == NULL)
+        hear_silence(&of, root);
+    for (size_t i = 0; i < G_N_ELEMENTS(instruction); i++)
+        if (of.told[i])
+            g_string_append_printf(missing, "%s{%s}, %s", missing->len > 0 ? "; " : "",
+                                   instruction[i].field, instruction[i].what);
+    return missing->len == 0 ? NULL
+                             : g_strdup_printf("%s does not print what %s tell the players of this "
+                                               "movement: %s; add it, or leave the template out",
+                                               t->name, document, missing->str);
 }
 
 static const char *letter_of(const struct pw_node *node)

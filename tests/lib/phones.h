@@ -42,12 +42,20 @@ static char **door_addresses(void)
     return g_strdupv((char **)(gpointer)(networks != NULL ? networks : usual));
 }
 
+static gint64 door_time; /* microseconds; made up */
+
+static gint64 door_now(void)
+{
+    return door_time;
+}
+
 G_GNUC_UNUSED static void door_is(const char *address, int port)
 {
     memset(&door, 0, sizeof door);
     pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
                                                    .close = door_closes,
                                                    .addresses = door_addresses,
+                                                   .now = door_now,
                                                    .address = address,
                                                    .port = port});
 }

@@ -277,6 +277,15 @@ static void who_guesses_is_told_nothing_more(void **state)
         assert_int_equal(phone_from("192.0.2.1", "GET", "/favicon.ico")->status, 404);
     }
     assert_int_equal(phone_from("192.0.2.1", "GET", right)->status, 429);
+    /* Ten minutes after the last wrong word it may ask again, and is told when. */
+    const gint64 second = G_USEC_PER_SEC;
+    assert_non_null(strstr(text_of(phone_from("192.0.2.1", "GET", right)), "in 10 minutes"));
+    door_time += 9 * 60 * second;
+    assert_non_null(strstr(text_of(phone_from("192.0.2.1", "GET", right)), "in 1 minute."));
+    door_time += 59 * second;
+    assert_int_equal(phone_from("192.0.2.1", "GET", right)->status, 429);
+    door_time += second;
+    assert_int_equal(phone_from("192.0.2.1", "GET", right)->status, 200);
     assert_int_equal(phone_from("192.0.2.2", "GET", right)->status, 200);
     for (int i = 0; i < PHONES_ASKERS_MAX; i++) { /* what is counted is bounded */
         g_autofree char *from = g_strdup_printf("10.0.%d.%d", i / 250, i % 250);
