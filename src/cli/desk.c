@@ -3,7 +3,6 @@
 
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct showing {
@@ -26,9 +25,9 @@ struct showing {
 static bool door_write(const char *folder, const char *address, char **door)
 {
     GStatBuf is;
-    const char *port = strrchr(address, ':');
+    const char *port = strrchr(address, ':') + 1; /* http://127.0.0.1:PORT/... */
     g_autofree char *name =
-        g_strdup_printf("pairwheel-desk-%d.html", port != NULL ? atoi(port + 1) : 0);
+        g_strdup_printf("pairwheel-desk-%.*s.html", (int)strcspn(port, "/"), port);
     g_autofree char *file = folder != NULL ? g_build_filename(folder, name, NULL) : NULL;
     g_autofree char *page =
         g_strdup_printf("<!doctype html>\n<meta charset=\"utf-8\">\n<title>pairwheel</title>\n"
