@@ -61,7 +61,10 @@ exits 0 standings --event said.ini --format trf
 grep -qx '001    6      Felicja                                                            0.0    6  0001 b 0  0004 w 0  0002 b 0  0005 w 0.*' <(tr -d '\r' <out) &&
     ! grep -qE ' [-+]( |$)| Z' out || fail "TRF: $(cat out)"
 exits 0 standings --event said.ini --format trf26
+cp out back.trf
 grep -qE '^142 +4.?$' out || fail "TRF26 has other rounds: $(grep ^142 out)"
+exits 0 standings --event back.trf
+! grep -q 'not final' out || fail "the report read again: $(cat out)"
 exits 0 standings --event said.ini --format pgn
 [ "$(grep -c '^\[Round ' out)" = 12 ] && ! grep -q '^\[Round "5' out || fail "PGN: $(grep Round out)"
 exits 0 print crosstable --event said.ini --format words
@@ -137,6 +140,11 @@ if "$PAIRWHEEL" show --event go.ini --format csv >seats.csv 2>err; then
     exits 0 happened --event go.ini 'round 3: not played'
     exits 0 standings --event go.ini --format h9
     [ "$(grep -vc '^;' out)" = 4 ] && ! grep -q '[?]' out && [ "$(grep -v '^;' out | head -1 | grep -oE ' [0-9]+[-+=][/!]' | wc -l)" = 2 ] || fail "H9: $(cat out)"
+    # One in the middle is a hole, without an opponent and without a point.
+    sed 's/^1=.*/1=round 2: not played/' go.ini >hole.ini
+    awk -F, 'NR == 1 { print "round,white,black,result" } NR > 1 && $1 != 2 { print $1 "," $3 "," $4 ",1-0" }' seats.csv >g.csv
+    exits 0 standings --event hole.ini --format h9
+    [ "$(grep -v '^;' out | grep -cE '( +[0-9]+[-+=]/[a-z?][0-9]) +0-( +[0-9]+[-+=]/[a-z?][0-9])')" = 4 ] || fail "H9: $(cat out)"
 else
     fail "Go: $(cat err)"
 fi

@@ -359,6 +359,8 @@ static void what_really_happened_is_said(void **state)
         post(at("t.ini", "undo"), "");
         file_holds("t.ini", sentence[i][1], false);
     }
+    holds(at("t.ini", "happened?key=singles&round=1"), "<input name=\"boards\"");
+    holds(at("t.ini", "happened?key=ended"), "was the last that was played");
     const char *empty = text_of(ask("POST", at("t.ini", "happened"), "key=late&pair=3", false));
     assert_non_null(strstr(empty, "still empty"));
     const char *strange =

@@ -33,6 +33,14 @@ static void games_have_sentences_of_their_own(void **state)
     assert_non_null(strstr(text_of(other), "A blank is still empty."));
     post(at("c.ini", "takeback"), "no=4");
     file_holds("c.ini", "until", false);
+    /* The last round falls out: its games are not played, and take no result. */
+    post(at("c.ini", "happened"), "key=ended&round=2&write=1");
+    file_holds("c.ini", "4=ended after round 2\n", true);
+    holds(at("c.ini", "games?round=3"), "not played");
+    post(at("c.ini", "takeback"), "no=4");
+    post(at("c.ini", "happened"), "key=unplayed&round=3&write=1");
+    file_holds("c.ini", "4=round 3: not played\n", true);
+    refused(at("c.ini", "game"), "round=3&board=1&result=1-0", 422, "nobody plays that round");
 }
 
 /* The crosstable alone, as wide as the page, or as words; and the way back. */
