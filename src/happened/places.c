@@ -56,3 +56,11 @@ bool pw_played_has_board(const struct pw_evening *played, int round_no, int stan
                                 : pw_played_boards_at(played, round_no, stand_no, &first, &last) &&
                                       board_no >= first && board_no <= last;
 }
+
+bool pw_played_is_table(const struct pw_evening *played, int round_no, int stand_no)
+{
+    int first = 0, last = 0;
+    return played->plan->stand[stand_no - 1].table_no != 0 &&
+           pw_played_full(played->plan, pw_played_place_at(played, round_no, stand_no).who) &&
+           pw_played_boards_at(played, round_no, stand_no, &first, &last);
+}

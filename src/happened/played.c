@@ -22,15 +22,6 @@ static int table_no(const struct pw_schedule *s, int stand_no)
     return printed != 0 && s->number_from == 0 ? stand_no - 1 : printed;
 }
 
-/* Is something played at this stand, whoever is there? */
-static bool is_table(const struct pw_evening *played, int round_no, int stand_no)
-{
-    int first = 0, last = 0;
-    return played->plan->stand[stand_no - 1].table_no != 0 &&
-           pw_played_full(played->plan, pw_played_place_at(played, round_no, stand_no).who) &&
-           pw_played_boards_at(played, round_no, stand_no, &first, &last);
-}
-
 /* ---- what entries are held against ---- */
 
 static bool no_memory(const struct making *m)
@@ -108,7 +99,7 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
 static bool nobody_plays(const struct making *m, const struct pw_happening *entry, int stand_no)
 {
     char advice[PW_ABSENT_ADVICE];
-    if (!is_table(m->played, entry->round_no, stand_no) ||
+    if (!pw_played_is_table(m->played, entry->round_no, stand_no) ||
         !pw_played_nobody(m->event, m->played, entry->round_no, stand_no, advice))
         return false;
     REFUSE(m, entry, "%s", advice);
@@ -121,7 +112,7 @@ static int playing_stand(const struct making *m, const struct pw_happening *entr
     int stand_no = pw_played_stand_of(m->played->plan, entry->table_no);
     if (nobody_plays(m, entry, stand_no))
         return 0;
-    if (is_table(m->played, entry->round_no, stand_no))
+    if (pw_played_is_table(m->played, entry->round_no, stand_no))
         return stand_no;
     REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
               "in round %d nothing is played at table %d", entry->round_no, entry->table_no);
@@ -129,16 +120,6 @@ static int playing_stand(const struct making *m, const struct pw_happening *entr
 }
 
 /* ---- 1 and 2: seats and boards ---- */
-
-static void turn(const struct pw_schedule *s, int who[4])
-{
-    int each = pw_played_seats(s) / 2;
-    for (int i = 0; i < each; i++) {
-        int keep = who[i];
-        who[i] = who[i + each];
-        who[i + each] = keep;
-    }
-}
 
 static bool turn_tables(const struct making *m, const struct pw_happening *entry)
 {
@@ -151,10 +132,10 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
          r <= (entry->round_no != 0 ? entry->round_no : s->rounds); r++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             bool meant = entry->table_no == 0 || s->stand[stand_no - 1].table_no == entry->table_no;
-            if (!meant || !is_table(m->played, r, stand_no))
+            if (!meant || !pw_played_is_table(m->played, r, stand_no))
                 continue;
             struct pw_played_place *place = place_of(m->played, r, stand_no);
-            turn(s, place->who);
+            pw_played_turn(s, place->who);
             place->turned = !place->turned;
             place->seats_no = entry->no;
             done++;
@@ -181,7 +162,7 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
             changed = true;
             seen++;
         }
-        tables += changed && is_table(m->played, entry->round_no, stand_no);
+        tables += changed && pw_played_is_table(m->played, entry->round_no, stand_no);
     }
     if (seen < 2 && !s->waits)
         return REFUSE_AS(m, entry, "no-seat", entry->round_no, 0, 0,
@@ -304,7 +285,7 @@ static void each_line(const struct making *m, int round_no, int stand_no,
                       int *next)
 {
     const struct pw_evening *played = m->played;
-    if (!is_table(played, round_no, stand_no))
+    if (!pw_played_is_table(played, round_no, stand_no))
         return;
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
     int first = 0, last = 0;
@@ -385,99 +366,7 @@ static bool make_lines(const struct making *m)
     return true;
 }
 
-/* ---- 4 and 5: single boards, and deals ---- */
-
-static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
-{
-    const struct pw_played_line was = *line;
-    int seats = pw_played_seats(s);
-    turn(s, line->who);
-    for (int seat = 0; seat < seats; seat++)
-        line->nothing[seat] = was.nothing[(seat + seats / 2) % seats];
-    line->gone[0] = was.gone[1];
-    line->gone[1] = was.gone[0];
-}
-
-/* Is the entry about the line: at its table, or everywhere, in its round, or in all? */
-static bool is_meant(const struct making *m, const struct pw_happening *entry,
-                     const struct pw_played_line *line)
-{
-    bool round = entry->kind == PW_ENDED
-                     ? line->round_no > entry->round_no
-                     : entry->round_no == 0 || line->round_no == entry->round_no;
-    return round && line->why != PW_WHY_REPLACED &&
-           (entry->table_no == 0 ||
-            m->played->plan->stand[line->stand_no - 1].table_no == entry->table_no);
-}
-
-/* One board of an entry, at its table. How many of its lines there are. */
-static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
-{
-    int count = 0, done = 0;
-    struct pw_played_line *line = pw_played_lines_of(m->played, board_no, &count);
-    for (int i = 0; i < count; i++, line++) {
-        if (!is_meant(m, entry, line))
-            continue;
-        done++;
-        if (line->why == PW_WHY_ABSENT && entry->kind != PW_BOARDS_GIVEN)
-            continue; /* nothing is played in any case; but who is there may be given a score */
-        line->entry_no = entry->no;
-        if (entry->kind == PW_TURNED) {
-            turn_line(m->played->plan, line);
-        } else {
-            line->why = entry->kind == PW_BOARDS_GIVEN ? PW_WHY_GIVEN : PW_WHY_OFF;
-            memcpy(line->percent, entry->percent, sizeof line->percent);
-        }
-    }
-    return done;
-}
-
-/* The board is not where the entry has it. Always false. */
-static bool refuse_board(const struct making *m, const struct pw_happening *entry, int board_no)
-{
-    int stand_no = entry->table_no != 0 ? pw_played_stand_of(m->played->plan, entry->table_no) : 0;
-    int first = 0, to = 0;
-    if (stand_no != 0 && entry->round_no != 0 && is_table(m->played, entry->round_no, stand_no) &&
-        pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
-        return REFUSE_AS(m, entry, "board-elsewhere", board_no, entry->table_no, entry->round_no,
-                         "board %d is not at table %d in round %d; there are %d to %d", board_no,
-                         entry->table_no, entry->round_no, first, to);
-    if (entry->table_no == 0 && entry->round_no != 0 && entry->kind == PW_BOARDS_OFF)
-        return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0,
-                         "board %d is not played in round %d; where nothing was played in that "
-                         "round, write \"round %d: not played\"",
-                         board_no, entry->round_no, entry->round_no);
-    return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0, "board %d is not played there",
-                     board_no);
-}
-
-/* All that is played in its round, at its table, or in what was to come. */
-static bool say_all(const struct making *m, const struct pw_happening *entry)
-{
-    int done = 0;
-    for (int i = 0; i < m->played->boards; i++)
-        done += say_board(m, entry, m->played->first_board + i);
-    if (done > 0)
-        return true;
-    if (entry->round_no != 0 && entry->table_no != 0)
-        return REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
-                         "in round %d nothing is played at table %d", entry->round_no,
-                         entry->table_no);
-    return REFUSE_AS(m, entry, "nothing-there", 0, 0, 0, "nothing is played there");
-}
-
-static bool say_boards(const struct making *m, const struct pw_happening *entry)
-{
-    if (entry->board_no == 0)
-        return say_all(m, entry);
-    for (int i = 0; i <= entry->mores; i++) {
-        struct pw_board_run run = pw_happening_run(entry, i);
-        for (int board_no = run.first; board_no <= run.last; board_no++)
-            if (say_board(m, entry, board_no) == 0)
-                return refuse_board(m, entry, board_no);
-    }
-    return true;
-}
+/* ---- 4 and 5: what is said of lines ---- */
 
 static bool penalise(const struct making *m, const struct pw_happening *entry)
 {
@@ -508,11 +397,11 @@ static bool take_line_entry(const struct making *m, const struct pw_happening *e
 {
     switch (entry->kind) {
     case PW_TURNED:
-        return entry->board_no == 0 || say_boards(m, entry);
+        return entry->board_no == 0 || pw_played_say_boards(m, entry);
     case PW_BOARDS_OFF:
     case PW_BOARDS_GIVEN:
     case PW_ENDED:
-        return say_boards(m, entry);
+        return pw_played_say_boards(m, entry);
     case PW_FOULED:
         return pw_played_foul(m, entry);
     case PW_PENALISED:

@@ -8,6 +8,8 @@
 /* What is at the stand, as entries left it. */
 struct pw_played_place pw_played_place_at(const struct pw_evening *played, int round_no,
                                           int stand_no);
+/* Is something played at this stand, whoever is there? */
+bool pw_played_is_table(const struct pw_evening *played, int round_no, int stand_no);
 /* Makes the schedule, where seats or sets are not as planned. false: no memory. */
 bool pw_played_make_schedule(struct pw_evening *played);
 

@@ -1,7 +1,6 @@
 /* tournament.c - pairings and results put together. */
 #include "score/tournament.h"
 
-#include "base/characters.h"
 #include "base/reason.h"
 #include "event/rounds.h"
 #include "sched/core/schedule.h"
@@ -213,36 +212,6 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
     return PW_OK;
 }
 
-#define PLACE 160
-
-/* "club.csv:12: ", what begins a message about this result. */
-static void where_from(const struct pw_games *games, const struct pw_game *result,
-                       char place[PLACE])
-{
-    int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
-    place[0] = '\0';
-    if (games->from != NULL && result->line > 0 && result->column > 0)
-        snprintf(place, PLACE, "%.*s:%d: column %d: ", from, games->from, result->line,
-                 result->column);
-    else if (games->from != NULL && result->line > 0)
-        snprintf(place, PLACE, "%.*s:%d: ", from, games->from, result->line);
-    else if (games->from != NULL)
-        snprintf(place, PLACE, "%.*s: ", from, games->from);
-}
-
-/* Nobody plays in that round; that a game of it is open says the same. */
-static enum pw_status refuse_off(const struct pw_game *game, const struct pw_game *result,
-                                 const char *place, struct pw_reason *why)
-{
-    if (result->white == '*' || result->black_no == 0)
-        return PW_OK;
-    return pw_because(
-        why, PW_BAD_REQUEST,
-        "%sround %d was not played, as entry %d of [happened] says; where it was, take "
-        "that one back with --undo %d",
-        place, game->round_no, game->off_no, game->off_no);
-}
-
 static enum pw_status take_results(struct pw_tournament *t, const struct pw_schedule *s,
                                    const struct pw_games *games, pw_hearer *tell, void *user,
                                    struct pw_reason *why)
@@ -255,8 +224,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
         enum pw_status status = PW_OK;
         const struct pw_game *result = &games->game[i];
-        char place[PLACE];
-        where_from(games, result, place);
+        char place[PW_RESULT_PLACE];
+        pw_result_place(games, result, place);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
             status = pw_misplaced(t, s, result, place, why);
@@ -276,7 +245,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                            place, game->white_no, game->black_no, game->board_no, result->round_no,
                            result->board_no);
         } else if (game->off_no != 0) {
-            status = refuse_off(game, result, place, why);
+            status = pw_misplaced_off(game, result, place, why);
         } else {
             struct pw_game taken = {0};
             status = take_colours(s, games, game, result, place, &taken, why);
@@ -545,9 +514,9 @@ enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hear
             if ((game->white_no != who && game->black_no != who) ||
                 !played_gone(game, who, leaver[k].last_no))
                 continue;
-            char place[PLACE];
+            char place[PW_RESULT_PLACE];
             struct pw_reason said;
-            where_from(&event->games, game, place);
+            pw_result_place(&event->games, game, place);
             pw_because(&said, PW_BAD_REQUEST,
                        "%splayer %d left after round %d, so this game of round %d was not played; "
                        "where it was, take back that the player left",

@@ -1,7 +1,10 @@
 /* tournament_misplaced.c - a result that no pairing of the event is: what is there instead. */
 #include "score/tournament_misplaced.h"
 
+#include "base/characters.h"
 #include "sched/core/schedule.h"
+
+#include <stdio.h>
 
 /* Of teams: somebody who sits opposite nobody, or nobody who was to sit opposite somebody. */
 static enum pw_status no_walkover(const struct pw_schedule *s, const struct pw_game *game,
@@ -55,4 +58,30 @@ enum pw_status pw_misplaced(const struct pw_tournament *t, const struct pw_sched
     }
     return pw_because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
                       result->white_no, result->round_no);
+}
+
+void pw_result_place(const struct pw_games *games, const struct pw_game *result,
+                     char place[PW_RESULT_PLACE])
+{
+    int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
+    place[0] = '\0';
+    if (games->from != NULL && result->line > 0 && result->column > 0)
+        snprintf(place, PW_RESULT_PLACE, "%.*s:%d: column %d: ", from, games->from, result->line,
+                 result->column);
+    else if (games->from != NULL && result->line > 0)
+        snprintf(place, PW_RESULT_PLACE, "%.*s:%d: ", from, games->from, result->line);
+    else if (games->from != NULL)
+        snprintf(place, PW_RESULT_PLACE, "%.*s: ", from, games->from);
+}
+
+enum pw_status pw_misplaced_off(const struct pw_game *game, const struct pw_game *result,
+                                const char *place, struct pw_reason *why)
+{
+    if (result->white == '*' || result->black_no == 0)
+        return PW_OK;
+    return pw_because(
+        why, PW_BAD_REQUEST,
+        "%sround %d was not played, as entry %d of [happened] says; where it was, take "
+        "that one back with --undo %d",
+        place, game->round_no, game->off_no, game->off_no);
 }

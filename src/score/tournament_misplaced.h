@@ -9,4 +9,12 @@
 enum pw_status pw_misplaced(const struct pw_tournament *t, const struct pw_schedule *s,
                             const struct pw_game *result, const char *place, struct pw_reason *why);
 
+#define PW_RESULT_PLACE 160
+/* "club.csv:12: ", what begins a message about this result. */
+void pw_result_place(const struct pw_games *games, const struct pw_game *result,
+                     char place[PW_RESULT_PLACE]);
+/* Nobody plays in the round of that game; that it is open says the same, and is PW_OK. */
+enum pw_status pw_misplaced_off(const struct pw_game *game, const struct pw_game *result,
+                                const char *place, struct pw_reason *why);
+
 #endif
