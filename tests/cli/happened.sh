@@ -55,7 +55,7 @@ grep -q '^1 row of the results fits no more' out || fail "refused: $(cat out)"
 # What an entry settles needs no row, and a row that says something else is told.
 exits 0 happened --event e.ini --try 'round 3 table 2: boards 16-17 assigned 60/40'
 exits 0 happened --event e.ini --results r.csv 'round 3 table 2: board 16 not played'
-exits 0 score --event e.ini --results r.csv
+exits 3 score --event e.ini --results r.csv # no row of it counts
 grep -q 'r.csv:2: \[happened\] 3 says that this board is not played' err || fail "settled: $(cat err)"
 printf 'board,ns,ew,contract,declarer,tricks\n16,1,4,NP,,\n' >np.csv
 exits 0 score --event e.ini --results np.csv --strict
@@ -148,6 +148,7 @@ cp plan.ini away.ini
     for b in 19 20; do echo "$b,1,6,2S,N,8"; done
     for b in 7 8 9; do echo "$b,8,2,2S,N,8"; done
     echo 30,8,3,2S,N,8
+    echo 16,5,7,2S,N,8 # as planned
 } >away.csv
 exits 0 score --event away.ini --results away.csv --boards --format csv
 [ "$(grep -c 'pairwheel: warning' err)" = 12 ] || fail "departed: $(cat err)"
