@@ -215,6 +215,7 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                         "copies: in %s not every set lies at %d places in every round, each going "
                         "round on its own; leave that out",
                         event->movement_file, event->copies);
+    sound = sound && pw_event_missing_line(event, s->tables, s->winners == 2, error);
     int missing = event->request.missing_pair, more = pw_event_pairs_more(event);
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
@@ -243,6 +244,18 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
+/* In these NS are the pairs 1 to T. */
+static bool miss_by_line(struct pw_event *event, const char *name, GError **error)
+{
+    static const char *const lined[] = {"mitchell", "web", "bowman", "appendix-mitchell"};
+    const struct pw_request *request = &event->request;
+    int tables = request->contestants > 0 ? (request->contestants + 1) / 2 : request->tables;
+    bool lines = false;
+    for (size_t k = 0; k < G_N_ELEMENTS(lined); k++)
+        lines = lines || strcmp(lined[k], name) == 0;
+    return pw_event_missing_line(event, tables, lines, error);
+}
+
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 {
     if (event->request.kind[0] == '\0' && event->games.whole)
@@ -257,7 +270,8 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     }
     const struct pw_family *family = find_family(event, error);
     if (family == NULL || !nothing_idle(event, family->kind, family->name, false, error) ||
-        !pw_event_count(event, family, error) || !pw_event_missing_there(event, error))
+        !pw_event_count(event, family, error) || !miss_by_line(event, family->name, error) ||
+        !pw_event_missing_there(event, error))
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};

@@ -78,6 +78,9 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
 bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error);
 /* Is the number of who is missing one of them? Once it is known how many they are. */
 bool pw_event_missing_there(const struct pw_event *event, GError **error);
+/* Who is missing was said by the line ("EW 3"): becomes the movement's number, of so many tables.
+ * lines: NS are 1 to T in it, and EW the others; else false, with an error. */
+bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GError **error);
 /* EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
  * they cannot. */
 bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error);

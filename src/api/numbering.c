@@ -82,6 +82,23 @@ int pw_event_number(const struct pw_event *event, int who_no)
     return who_no + pw_event_pairs_more(event);
 }
 
+bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GError **error)
+{
+    struct pw_request *request = &event->request;
+    if (!event->missing_ew)
+        return true;
+    event->missing_ew = false;
+    if (lines && tables > 0 && request->missing_pair <= tables) {
+        request->missing_pair += tables;
+        return true;
+    }
+    return pw_fail(
+        error, pw_event_blame(event),
+        "missing-pair: there is no EW %d; write EW 1 to EW %d of a Mitchell, or the number "
+        "of the pair in the movement",
+        request->missing_pair, tables);
+}
+
 bool pw_event_missing_there(const struct pw_event *event, GError **error)
 {
     const struct pw_request *request = &event->request;

@@ -9,6 +9,7 @@
 #include "format/chess_results.h"
 #include "format/csv.h"
 #include "format/results.h"
+#include "format/write_internal.h"
 #include "score/tournament.h"
 
 #define NAMELESS "results"
@@ -281,15 +282,17 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     struct pw_session *session = pw_event_session_blank(event, error);
     row->names = session != NULL ? pw_results_heads(session, in, error) : NULL;
     const struct pw_line *line = row->names != NULL ? line_of(session, of) : NULL;
-    int seats = session != NULL ? session->seats : 0,
-        from = pw_schedule_number(event->schedule, 1) - 1;
+    int seats = session != NULL ? session->seats : 0;
     if (line != NULL)
         memcpy(of->who, line->who, sizeof of->who);
     row->value[0] = number_text(row, 0, of->board_no);
     for (int i = 0; i < seats; i++)
         row->value[1 + i] = of->who[i] != 0
-                                ? (g_snprintf(row->number[1 + i], sizeof row->number[1 + i], "%d",
-                                              of->who[i] + from),
+                                ? (g_strlcpy(row->number[1 + i],
+                                             pw_written_who(event->schedule, of->who[i],
+                                                            i == 0 ? PW_SIDE_A : PW_SIDE_B)
+                                                 .text,
+                                             sizeof row->number[1 + i]),
                                    row->number[1 + i])
                                 : NULL;
     const char *const said[] = {of->contract, of->declarer, of->tricks, of->score};

@@ -58,12 +58,16 @@ static bool some_count(const struct pw_session *session, const struct pw_event *
         first, refused - 1, *missing != '\0' ? " " : "", missing);
 }
 
-static void tell_notes(const struct pw_findings *findings, void (*note)(const char *, void *),
-                       void *user)
+/* Where no row counts: the rows behind the first, which the error tells, and what is no mistake. */
+static void tell_rest(const struct pw_findings *findings, void (*note)(const char *, void *),
+                      void *user)
 {
+    bool first = true;
     for (guint i = 0; note != NULL && i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
-        if (one->kind == PW_FINDING_NOTE && !one->of_all)
+        bool told = one->of_all || (one->kind == PW_FINDING_REFUSED && first);
+        first = first && one->kind != PW_FINDING_REFUSED;
+        if (!told)
             note(one->text, user);
     }
 }
@@ -79,7 +83,7 @@ static bool read_results(struct pw_session *session, struct pw_event *event, boo
     bool read = loaded && pw_results_read(session, &in, &findings, error);
     bool some = read && some_count(session, event, &findings, error);
     if (read && !some)
-        tell_notes(&findings, note, user);
+        tell_rest(&findings, note, user);
     bool done = some && pass_on(&findings, strict, warn, note, user, error);
     pw_findings_finish(&findings);
     if (loaded)

@@ -56,8 +56,8 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
     g_free(sit_outs);
     if (paper && s->ew_from > 0) {
         char *line = g_strdup_printf(
-            "on paper EW pairs %d to %d bear %d to %d; files, results too, "
-            "keep their numbers",
+            "EW pairs %d to %d bear %d to %d on paper, in results and at the terminals; schedules, "
+            "names and rankings in CSV and JSON keep their numbers",
             pw_schedule_number(s, s->ew_from + 1), pw_schedule_number(s, s->contestants),
             pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants - s->ew_from));
         cli_note(cli, line);

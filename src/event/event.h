@@ -145,11 +145,12 @@ struct pw_event {
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
     struct pw_lattice_request lattice;
-    int pairs, players;  /* as said; 0: not said */
-    int first_pair;      /* the number that pair 1 of the movement bears; 0: 1. Everything here has
-                            the numbers of the movement, files, papers and people the others */
-    int fours;           /* teams of four, in the place of pairs; 0: not said */
-    bool half_table;     /* the last of request.tables was said to be half: a pair fewer */
+    int pairs, players; /* as said; 0: not said */
+    int first_pair;     /* the number that pair 1 of the movement bears; 0: 1. Everything here has
+                           the numbers of the movement, files, papers and people the others */
+    int fours;          /* teams of four, in the place of pairs; 0: not said */
+    bool missing_ew; /* request.missing_pair is a number of EW's own line, not yet the movement's */
+    bool half_table; /* the last of request.tables was said to be half: a pair fewer */
     char *movement_file; /* a movement from a file instead of a request */
     int movement_format; /* how it is written: index of the reader's formats + 1; 0:
                             to be found out */

@@ -8,6 +8,7 @@
 #include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
+#include "format/results_internal.h"
 #include "format/roster.h"
 
 #include <stddef.h>
@@ -36,6 +37,20 @@ static bool of_movement(const struct pw_event *event, int *who_no, GError **erro
     *who_no = 0;
     return pw_fail(error, PW_ERROR_INPUT, "there is no pair %d; the pairs are numbered from %d on",
                    said_no, event->first_pair);
+}
+
+/* "EW 3" is the third of its line, wherever the movement begins to count them. */
+static bool set_pair(const struct pw_event_key *key, struct pw_event *event, const char *value,
+                     int *who_no, GError **error)
+{
+    enum pw_side line = PW_SIDE_NONE;
+    int no = 0;
+    if (pw_cell_pair(value, &line, &no) && line != PW_SIDE_NONE && no <= (int)key->said.most)
+        *who_no = no;
+    else if (!set_count(key, value, who_no, error))
+        return false;
+    event->missing_ew = line == PW_SIDE_B;
+    return of_movement(event, who_no, error);
 }
 
 /* As many tables as are laid out; one of them may be half. */
@@ -162,7 +177,9 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
         if (!set_count(key, value, &n, error))
             return false;
         *(int *)slot = n;
-        return slot != &event->request.missing_pair || of_movement(event, slot, error);
+        return true;
+    case PW_VALUE_PAIR:
+        return set_pair(key, event, value, slot, error);
     case PW_VALUE_TABLES:
         return set_tables(event, value, error);
     case PW_VALUE_SWITCHED_ROUNDS:

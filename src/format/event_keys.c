@@ -255,7 +255,7 @@ static const struct pw_event_key keys[] = {
      SET(PW_VALUE_COUNT, first_pair)},
     {{"movement", "missing-pair", PW_KEY_NUMBER, 1, PW_CONTESTANTS_MAX, NULL, "",
       "this number is nobody"},
-     PW_VALUE_COUNT,
+     PW_VALUE_PAIR,
      EVENT(request.missing_pair),
      0,
      0},

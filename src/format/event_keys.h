@@ -16,6 +16,7 @@ enum pw_value_kind {
     PW_VALUE_DAY,
     PW_VALUE_SHADE,
     PW_VALUE_COUNT,
+    PW_VALUE_PAIR, /* "3", or by its line: "EW 3" */
     PW_VALUE_TABLES,
     PW_VALUE_SWITCHED_ROUNDS, /* 0 is said, and none */
     PW_VALUE_LONG_COUNT,

@@ -7,6 +7,7 @@
 
 #include "format/csv.h"
 #include "format/results_internal.h"
+#include "format/write_internal.h"
 
 /* The columns behind those of who sits where. */
 enum { CONTRACT, DECLARER, TRICKS, SCORE };
@@ -98,19 +99,36 @@ static void refuse_told(struct reader *r, char *what, const char *tells, const l
     memcpy(last->told, told, sizeof last->told);
 }
 
-/* The number at a seat as it is shown, to that of the schedule. */
+/* The number at a seat as it is shown, to that of the schedule. Where EW have numbers of their own
+ * line, a number is that of the column's line, and "EW 3" of the line that it says; one above those
+ * of a line, as schedules have it, is that of the movement. */
 static bool who_of(struct reader *r, int seat, int *who_no)
 {
     const struct pw_schedule *s = r->session->schedule;
-    int least = pw_schedule_number(s, 1), most = pw_schedule_number(s, s->contestants);
-    if (pw_read_int(who_cell(r, seat), least, most, who_no)) {
-        *who_no += 1 - least;
+    int least = pw_schedule_number(s, 1), most = pw_schedule_number(s, s->contestants), no = 0;
+    int of_ew = s->ew_from > 0 ? s->ew_from : s->tables;
+    enum pw_side line = PW_SIDE_NONE;
+    bool sound = pw_cell_pair(who_cell(r, seat), &line, &no) && no >= least;
+    bool lines = s->ew_from > 0 || (s->winners == 2 && s->fours == 0);
+    if (sound && line == PW_SIDE_NONE && s->ew_from > 0 && seat == 1 && no < least + s->ew_from)
+        line = PW_SIDE_B;
+    if (sound && line == PW_SIDE_B)
+        no += of_ew;
+    if (sound && no <= most && (line == PW_SIDE_NONE || lines)) {
+        *who_no = no + 1 - least;
         r->rows_of[*who_no]++;
         return true;
     }
     char *quoted = pw_quote(who_cell(r, seat));
-    refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d", r->heads[1 + seat],
-                              quoted, r->session->seats == 4 ? "player" : "pair", least, most));
+    if (s->ew_from > 0)
+        refuse(r, g_strdup_printf("%s %s is no pair of this event; they are NS %d to %d and EW %d "
+                                  "to %d",
+                                  r->heads[1 + seat], quoted, least, least + s->ew_from - 1, least,
+                                  most - s->ew_from));
+    else
+        refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d",
+                                  r->heads[1 + seat], quoted,
+                                  r->session->seats == 4 ? "player" : "pair", least, most));
     g_free(quoted);
     return false;
 }
@@ -330,6 +348,14 @@ static struct pw_line *line_of_pairs(struct reader *r, int board_no)
     if (!who_of(r, 0, &who[0]) || !who_of(r, 1, &who[1]))
         return NULL;
     struct pw_line *line = line_of(r->session, board_no, who);
+    /* rows as they were before papers numbered by line: an NS pair that sits EW bears its number */
+    if (line == NULL && r->session->schedule->ew_from > 0) {
+        int as_numbered[4] = {who[0], 0};
+        enum pw_side said = PW_SIDE_NONE;
+        bool is = pw_cell_pair(who_cell(r, 1), &said, &as_numbered[1]) && said == PW_SIDE_NONE;
+        as_numbered[1] += 1 - pw_schedule_number(r->session->schedule, 1);
+        line = is ? line_of(r->session, board_no, as_numbered) : NULL;
+    }
     if (line == NULL)
         refuse_departed(r, board_no, who[0], who[1]);
     return line;
@@ -559,12 +585,15 @@ static void tell_missing(struct reader *r)
         }
     if (missing_no < 1 || missing_no > s->contestants || r->rows_of[missing_no] < 2 || others != 1)
         return;
-    int is = pw_schedule_number(s, missing_no), other = pw_schedule_number(s, other_no);
+    struct pw_written is = pw_written_who(s, missing_no, PW_SIDE_NONE);
+    struct pw_written other = pw_written_who(s, other_no, PW_SIDE_NONE);
+    const char *quote = strchr(other.text, ' ') != NULL ? "\"" : "";
     find(r, PW_FINDING_NOTE,
-         g_strdup_printf("%s: %d is in %d rows, and nobody here; %d is in no row: where that pair "
-                         "is not there, write --missing-pair %d, or missing-pair=%d under "
+         g_strdup_printf("%s: %s is in %d rows, and nobody here; %s is in no row: where that pair "
+                         "is not there, write --missing-pair %s%s%s, or missing-pair=%s under "
                          "[movement]",
-                         r->csv.in->name, is, r->rows_of[missing_no], other, other, other));
+                         r->csv.in->name, is.text, r->rows_of[missing_no], other.text, quote,
+                         other.text, quote, other.text));
     g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1).of_all =
         true;
 }

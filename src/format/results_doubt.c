@@ -1,10 +1,17 @@
 /* results_doubt.c - guesses what a row meant that the movement does not have. */
 #include "format/results_internal.h"
 
-/* Who plays, by the number of this evening. */
-static int shown(const struct pw_session *session, int who_no)
+#include "format/write_internal.h"
+
+/* Who plays, by the number of this evening, in a sentence, and in a column of a row. */
+static struct pw_written shown(const struct pw_session *session, int who_no)
 {
-    return pw_schedule_number(session->schedule, who_no);
+    return pw_written_who(session->schedule, who_no, PW_SIDE_NONE);
+}
+
+static struct pw_written in_column(const struct pw_session *session, int who_no, int side)
+{
+    return pw_written_who(session->schedule, who_no, side == 0 ? PW_SIDE_A : PW_SIDE_B);
 }
 
 static int shown_round(const struct pw_session *session, int round_no)
@@ -55,12 +62,12 @@ static bool they_meet(GString *out, const struct pw_session *session, int ns_no,
     }
     if (met == NULL)
         return false;
-    g_string_append_printf(out, "pairs %d and %d meet in round %d at table %d with ",
-                           shown(session, ns_no), shown(session, ew_no),
+    g_string_append_printf(out, "pairs %s and %s meet in round %d at table %d with ",
+                           shown(session, ns_no).text, shown(session, ew_no).text,
                            shown_round(session, met->round_no), met->table_no);
     add_boards(out, session, met->round_no, north, east);
     if (turned)
-        g_string_append_printf(out, ", where %d is NS", shown(session, north));
+        g_string_append_printf(out, ", where %s is NS", shown(session, north).text);
     else if (still_open == 1)
         g_string_append_printf(out, "; did you mean board %d?", open->board_no);
     return true;
@@ -82,11 +89,12 @@ static void one_pair(GString *out, const struct pw_session *session, int who_no,
                      const struct pw_line *line, int board_no)
 {
     if (line == NULL)
-        g_string_append_printf(out, "pair %d does not play board %d", shown(session, who_no),
+        g_string_append_printf(out, "pair %s does not play board %d", shown(session, who_no).text,
                                board_no);
     else
-        g_string_append_printf(out, "board %d has %d against %d", board_no,
-                               shown(session, line->who[0]), shown(session, line->who[1]));
+        g_string_append_printf(out, "board %d has %s against %s", board_no,
+                               shown(session, line->who[0]).text,
+                               shown(session, line->who[1]).text);
 }
 
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no)
@@ -96,17 +104,17 @@ char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew
     int count;
     if (pw_session_find(session, board_no, ew_no, ns_no) != NULL) {
         g_string_printf(out,
-                        "wrong direction: on board %d pair %d is NS and pair %d is EW; did you "
-                        "mean ns %d, ew %d?",
-                        board_no, shown(session, ew_no), shown(session, ns_no),
-                        shown(session, ew_no), shown(session, ns_no));
+                        "wrong direction: on board %d pair %s is NS and pair %s is EW; did you "
+                        "mean ns %s, ew %s?",
+                        board_no, shown(session, ew_no).text, shown(session, ns_no).text,
+                        in_column(session, ew_no, 0).text, in_column(session, ns_no, 1).text);
         return g_string_free(out, FALSE);
     }
     for (int side = 0; side < 2; side++) {
         int who_no = side == 0 ? ns_no : ew_no;
         if (who_no != s->missing_no)
             continue;
-        g_string_printf(out, "nobody is pair %d in this event", shown(session, who_no));
+        g_string_printf(out, "nobody is pair %s in this event", shown(session, who_no).text);
         return g_string_free(out, FALSE);
     }
     if (pw_session_board(session, board_no, &count) == NULL) {
@@ -120,8 +128,8 @@ char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew
     g_string_printf(out, "wrong board: %d is not in that round; ", board_no);
     if (they_meet(out, session, ns_no, ew_no, false))
         return g_string_free(out, FALSE);
-    g_string_printf(out, "wrong pairs: %d does not play %d on board %d; ", shown(session, ns_no),
-                    shown(session, ew_no), board_no);
+    g_string_printf(out, "wrong pairs: %s does not play %s on board %d; ",
+                    shown(session, ns_no).text, shown(session, ew_no).text, board_no);
     const struct pw_line *of_ns = line_with(session, board_no, ns_no);
     const struct pw_line *of_ew = line_with(session, board_no, ew_no);
     /* Who sits as it was written, at a table that has no result yet, is the likely one. */
@@ -129,8 +137,9 @@ char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew
     bool ew = of_ew != NULL && of_ew->who[1] == ew_no && of_ew->kind == PW_NO_RESULT;
     if (ns != ew) {
         const struct pw_line *meant = ns ? of_ns : of_ew;
-        g_string_append_printf(out, "did you mean ns %d, ew %d?", shown(session, meant->who[0]),
-                               shown(session, meant->who[1]));
+        g_string_append_printf(out, "did you mean ns %s, ew %s?",
+                               in_column(session, meant->who[0], 0).text,
+                               in_column(session, meant->who[1], 1).text);
         return g_string_free(out, FALSE);
     }
     one_pair(out, session, ns_no, of_ns, board_no);
@@ -148,8 +157,8 @@ char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew
 static void add_seats(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
     for (int seat = 0; seat < 4; seat++)
-        g_string_append_printf(out, "%s%c %d", seat > 0 ? ", " : "", "NSEW"[seat],
-                               shown(session, line->who[seat]));
+        g_string_append_printf(out, "%s%c %s", seat > 0 ? ", " : "", "NSEW"[seat],
+                               shown(session, line->who[seat]).text);
 }
 
 /* How many of those who were named sit at this line as was written. */
@@ -207,13 +216,13 @@ char *pw_doubt_players(const struct pw_session *session, int board_no, const int
             continue;
         likely = pw_session_line_with(session, board_no, who[i], &seat);
         if (likely == NULL) {
-            g_string_append_printf(out, "player %d does not play board %d", shown(session, who[i]),
-                                   board_no);
+            g_string_append_printf(out, "player %s does not play board %d",
+                                   shown(session, who[i]).text, board_no);
             return g_string_free(out, FALSE);
         }
         here = -1;
-        g_string_append_printf(out, "wrong direction: on board %d player %d is %c; ", board_no,
-                               shown(session, who[i]), "NSEW"[seat]);
+        g_string_append_printf(out, "wrong direction: on board %d player %s is %c; ", board_no,
+                               shown(session, who[i]).text, "NSEW"[seat]);
     }
     if (here > 0)
         g_string_append_printf(out, "wrong players on board %d; ", board_no);

@@ -390,7 +390,11 @@ void pw_findings_explain(const struct pw_session *session, struct pw_findings *f
         }
         for (int k = 0; wrong_no == 0 && k < one->entries; k++) {
             char sentence[PW_SENTENCE_MAX];
-            pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
+            if (session->schedule->ew_from > 0)
+                pw_sentence_say(&one->entry[k], session->schedule->first_pair,
+                                session->schedule->ew_from, "en", sentence);
+            else
+                pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
             if (k == 0) {
                 g_string_append(out, "; or it was so: pairwheel happened ");
                 say_section(out, session);

@@ -3,25 +3,28 @@
  */
 #include "format/results_internal.h"
 
+#include "format/write_internal.h"
+
 char *pw_penalty_too_much(const struct pw_session *session, const struct pw_penalty *penalty,
                           const char *written, char **doubt)
 {
     long long one = 0, all = 0;
     const char *whole = pw_session_penalty_whole(session, penalty, &one, &all);
-    int who = pw_schedule_number(session->schedule, penalty->who_no);
+    struct pw_written who = pw_written_who(session->schedule, penalty->who_no, PW_SIDE_NONE);
     char *what = NULL;
     if (whole == NULL)
-        return g_strdup_printf("penalty: %d plays nothing in this event", who);
+        return g_strdup_printf("penalty: %s plays nothing in this event", who.text);
     char *quoted = pw_quote(written);
     if (one > 0 && penalty->hundredths > all)
-        what = g_strdup_printf("penalty %s is more than all that %d can win; write %s", quoted, who,
+        what = g_strdup_printf("penalty %s is more than all that %s can win; write %s", quoted,
+                               who.text,
                                session->schedule->fours > 0
                                    ? "10% of the 20 victory points of a match, or points like 0.5"
                                    : "25% of the top of one board, or points like 1.5");
     else if (one > 0 && penalty->hundredths > one)
-        *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
+        *doubt = g_strdup_printf("penalty %s takes more from %s than a whole %s gives; where "
                                  "less is meant, change it",
-                                 quoted, who, whole);
+                                 quoted, who.text, whole);
     g_free(quoted);
     return what;
 }

@@ -347,7 +347,7 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_event *event
             pw_taken_set(rows->row->pdata[i], side == 0 ? PW_TAKEN_NS : PW_TAKEN_EW, text);
         }
     }
-    if (higher > 0)
+    if (higher > 0 && higher != s->ew_from)
         pw_taken_find(rows, PW_FINDING_NOTE, 1,
                       g_strdup_printf("EW pairs %d, %d, ... are pairs %d, %d, ... here", 1 + more,
                                       2 + more, 1 + more + higher, 2 + more + higher));
@@ -355,6 +355,17 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_event *event
 }
 
 /* ---- all of it ---- */
+
+/* Of numbers of the movement those that results say: with EW by line, "EW 3". */
+static void name_lines(char **row, const struct pw_schedule *s)
+{
+    for (int side = 0; s->ew_from > 0 && side < 2; side++) {
+        enum pw_taken_cell cell = side == 0 ? PW_TAKEN_NS : PW_TAKEN_EW;
+        int no = 0, least = pw_schedule_number(s, 1);
+        if (pw_read_int(cell_of(row, cell), least, pw_schedule_number(s, s->contestants), &no))
+            pw_taken_set(row, cell, pw_written_who(s, no + 1 - least, PW_SIDE_NONE).text);
+    }
+}
 
 static void append_row(GString *out, char **row, bool players, const char *section)
 {
@@ -455,9 +466,10 @@ bool pw_results_sectioned(const struct pw_input *in)
 }
 
 /* section: whose rows they are, of an event of several; else NULL. */
-static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool players,
+static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, const struct pw_schedule *s,
                        const char *section, int ew_from)
 {
+    bool players = s->kind == PW_INDIVIDUALS;
     GString *out = g_string_new(players ? "board,n,s,e,w,contract,declarer,tricks,score"
                                         : "board,ns,ew,contract,declarer,tricks,score");
     g_string_append(out, section != NULL ? ",section\n" : "\n");
@@ -470,6 +482,7 @@ static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool pla
         if (!take_remark(rows, rows->row->pdata[i], line))
             continue;
         to_ours(rows->row->pdata[i]);
+        name_lines(rows->row->pdata[i], s);
         append_row(out, rows->row->pdata[i], players, section);
         g_array_append_val(lines, line);
     }
@@ -522,8 +535,7 @@ bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_find
         int ew_from = number_lines(&rows, event);
         pw_taken_name(&rows, event, section, ew_from);
         pw_taken_against(&rows, event);
-        write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL,
-                   ew_from);
+        write_rows(&rows, in, s, event->sections != NULL ? section : NULL, ew_from);
     }
     rows_finish(&rows);
     return done;

@@ -3,7 +3,8 @@
  * source  usebio.org, version 1.2 (1.3 reads all of it); what its readers take: CONTRACT "PASSED"
  *         for a board passed out, SCORE "A6040" for an adjusted one, two figures a side; with
  *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line;
- * ADJUSTMENT of a participant, points that are in TOTAL_SCORE.
+ * ADJUSTMENT of a participant, points that are in TOTAL_SCORE. Where EW have numbers of their own
+ * line, PAIR_NUMBER is that beside its DIRECTION, and one in the other line's column "1EW".
  */
 #include "format/pass.h"
 #include "format/score_write.h"
@@ -21,6 +22,17 @@ static void element(GString *out, int depth, const char *name, const char *text)
 static void number(GString *out, int depth, const char *name, int n)
 {
     g_string_append_printf(out, "%*s<%s>%d</%s>\n", 2 * depth, "", name, n, name);
+}
+
+/* "3", or where the other line's numbers are due "3EW", as Compscore has it. */
+static void pair_number(GString *out, const char *name, const struct pw_schedule *s, int who_no,
+                        enum pw_side column)
+{
+    struct pw_written who = pw_written_who(s, who_no, column);
+    const char *no = strchr(who.text, ' ');
+    g_autofree char *text =
+        no != NULL ? g_strdup_printf("%s%.2s", no + 1, who.text) : g_strdup(who.text);
+    element(out, 4, name, text);
 }
 
 static void player(GString *out, const char *name, const char *id)
@@ -44,7 +56,7 @@ static void participant(GString *out, const struct pw_scored_session *of, int wh
     bool alone = session->seats == 4;
     const char *kind = alone ? "PLAYER" : "PAIR";
     g_string_append_printf(out, "      <%s>\n", kind);
-    number(out, 4, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", pw_printed_who(s, who_no));
+    pair_number(out, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", s, who_no, tally->line);
     if (tally->line != PW_SIDE_NONE)
         element(out, 4, "DIRECTION", pw_side_text(s, tally->line));
     pw_place_text(text, tally);
@@ -110,8 +122,8 @@ static void traveller_line(GString *out, const struct pw_session *session,
     static const char *const players[] = {"N_PLAYER_NUMBER", "S_PLAYER_NUMBER", "E_PLAYER_NUMBER",
                                           "W_PLAYER_NUMBER"};
     for (int seat = 0; seat < session->seats; seat++)
-        number(out, 4, session->seats == 4 ? players[seat] : pairs[seat],
-               pw_printed_who(s, line->who[seat]));
+        pair_number(out, session->seats == 4 ? players[seat] : pairs[seat], s, line->who[seat],
+                    seat == 0 ? PW_SIDE_A : PW_SIDE_B);
     pw_line_contract(text, line);
     if (contract)
         element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASSED" : text);

@@ -15,6 +15,17 @@ int pw_printed_who(const struct pw_schedule *s, int who_no)
     return who_no == 0 ? -1 : pw_schedule_number(s, who_no);
 }
 
+struct pw_written pw_written_who(const struct pw_schedule *s, int who_no, enum pw_side column)
+{
+    struct pw_written out;
+    bool ew = s->ew_from > 0 && who_no > s->ew_from;
+    enum pw_side line = ew ? PW_SIDE_B : PW_SIDE_A;
+    int no = pw_printed_who(s, ew ? who_no - s->ew_from : who_no);
+    bool plain = s->ew_from == 0 || who_no == 0 || line == column;
+    g_snprintf(out.text, sizeof out.text, "%s%d", plain ? "" : ew ? "EW " : "NS ", no);
+    return out;
+}
+
 int pw_printed_table(const struct pw_schedule *s, int stand_no)
 {
     int table_no = s->stand[stand_no - 1].table_no;

@@ -15,6 +15,12 @@ int pw_printed(const struct pw_schedule *s, int number);
 /* Who plays, as the evening numbers them: the pairs of a section may number on (first_pair). In all
  * files but those of movements. 0 gives -1. */
 int pw_printed_who(const struct pw_schedule *s, int who_no);
+/* The same where EW have numbers of their own line (ew_from): "3" in the column of that line, and
+ * "EW 3" in the other one, or where the column says nothing (PW_SIDE_NONE). */
+struct pw_written {
+    char text[24];
+};
+struct pw_written pw_written_who(const struct pw_schedule *s, int who_no, enum pw_side column);
 /* A table's number as it is published; -1 for a relay. stand_no from 1. */
 int pw_printed_table(const struct pw_schedule *s, int stand_no);
 /* The stands of tables by their numbers, which need not be room order: *count of them. The caller

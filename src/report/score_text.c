@@ -66,8 +66,7 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
         }
         g_snprintf(text, sizeof text, "%d%s", one->rank, one->tied ? "=" : "");
         append_in(out, text, 5, true);
-        g_snprintf(text, sizeof text, "%d", pw_printed_who(s, one->who_no));
-        append_in(out, text, 6, true);
+        append_in(out, pw_written_who(s, one->who_no, line).text, 6, true);
         g_string_append(out, "  ");
         append_in(out, one->name != NULL ? one->name : "", names, false);
         append_in(out, one->points, 12, true);
@@ -81,6 +80,13 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
     }
 }
 
+static struct pw_written written_at(const struct pw_session *session, const struct pw_line *line,
+                                    int seat)
+{
+    enum pw_side side = pw_seat_side(session, seat) == 0 ? PW_SIDE_A : PW_SIDE_B;
+    return pw_written_who(session->schedule, line->who[seat], side);
+}
+
 static void append_line(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
     const struct pw_schedule *s = session->schedule;
@@ -88,7 +94,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
     char text[32];
     g_string_append_printf(out, "%5d %5d", pw_printed(s, line->round_no), line->table_no);
     for (int seat = 0; seat < session->seats; seat++)
-        g_string_append_printf(out, " %5d", pw_printed_who(s, line->who[seat]));
+        g_string_append_printf(out, " %5s", written_at(session, line, seat).text);
     g_string_append(out, "  ");
     pw_line_contract(text, line);
     append_in(out, line->kind == PW_NO_RESULT ? "..." : text, 9, false);
@@ -167,12 +173,12 @@ static void append_couples(GString *out, const struct pw_session *session)
         g_string_append(out, pass == 1 ? "\n     " : "     ");
         for (int two = 1; two <= s->contestants; two++)
             if (session->tally[two].ranked && session->tally[two].line == line)
-                g_string_append_printf(out, " %5d", pw_printed_who(s, two));
+                g_string_append_printf(out, " %5s", pw_written_who(s, two, line).text);
         g_string_append_c(out, '\n');
         for (int one = 1; one <= s->contestants && pw_pass(out); one++) {
             if (!session->tally[one].ranked || session->tally[one].line != line)
                 continue;
-            g_string_append_printf(out, "%5d", pw_printed_who(s, one));
+            g_string_append_printf(out, "%5s", pw_written_who(s, one, line).text);
             for (int two = 1; two <= s->contestants; two++) {
                 char text[32] = ".";
                 int plan = pw_couples_planned(couples, one, two);
@@ -217,8 +223,8 @@ static void append_table_waiting(GString *out, const struct pw_session *session,
     g_string_append_printf(out, "  round %d, table %d (", pw_printed(s, line[0]->round_no),
                            line[0]->table_no);
     for (int seat = 0; seat < session->seats; seat++)
-        g_string_append_printf(out, "%s%d", seat > 0 ? "-" : "",
-                               pw_printed_who(s, line[0]->who[seat]));
+        g_string_append_printf(out, "%s%s", seat > 0 ? "-" : "",
+                               written_at(session, line[0], seat).text);
     g_string_append_printf(out, "): board%s", count > 1 ? "s" : "");
     for (int i = 0; i < count; i++)
         g_string_append_printf(out, " %d", line[i]->board_no);

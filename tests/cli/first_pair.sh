@@ -79,7 +79,7 @@ grep -q ',103,Ewa & Jan,' out || fail "$(cat out)"
 sed -i 's/^winners/numbering=line\nwinners/' plain.ini
 exits 0 print guide-cards --event plain.ini --format words -o cards
 [ "$(grep -cx '= EW 10[12]' cards)" = 2 ] && [ "$(grep -cx '= NS 10[12]' cards)" = 2 ] || fail "$(cat cards)"
-grep -qF 'on paper EW pairs 103 to 104 bear 101 to 102' err || fail "$(cat err)"
+grep -qF 'EW pairs 103 to 104 bear 101 to 102 on paper' err || fail "$(cat err)"
 
 # ---- sections that are numbered on ----
 cat >field.ini <<'INI'

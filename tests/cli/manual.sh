@@ -16,7 +16,7 @@ INI
 { echo no,name && for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i,Player $i"; done; } >players.csv
 pairwheel show howell --pairs 8 --format csv -o tuesday.csv
 printf '[movement]\nkind=berger\nplayers=6\n[names]\n1=Anna\n2=Bo\n' >rapid.ini
-printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n' >evening.csv
+printf 'board,ns,ew,contract,declarer,tricks\n6,4,1,4S,S,10\n' >evening.csv
 printf 'round,white,black,result\n1,1,6,1-0\n' >results.csv
 pairwheel standings --event rapid.ini --results results.csv -o report.trf
 
