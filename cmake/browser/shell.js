@@ -274,7 +274,7 @@
   const show = (answer, url) => {
     const page = parsed(answer);
     begun = false;
-    page.querySelectorAll("link, script, .folder, form[action$=close]").forEach((one) => one.remove()); /* the bar says where files are; who closes the window closes the desk */
+    page.querySelectorAll("link, script, .folder, form[action$=close], form[action=remove]").forEach((one) => one.remove()); /* the bar says where files are; who closes the window closes the desk */
     unhang(page, url);
     honest(page);
     addRemoves(page);

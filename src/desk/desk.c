@@ -178,6 +178,7 @@ static const struct route of_desk[] = {
     {"GET", "/alive", alive, AT_ONCE},
     {"POST", "/events", pw_desk_start_make, AT_ONCE},
     {"POST", "/files", pw_desk_files_open, AT_ONCE},
+    {"POST", "/remove", pw_desk_start_remove, AT_ONCE},
     {"POST", "/close", closed, AT_ONCE},
 };
 

@@ -224,6 +224,10 @@ void pw_desk_words_take(struct asked *a);
 
 void pw_desk_start_show(struct asked *a);
 void pw_desk_start_make(struct asked *a);
+void pw_desk_start_remove(struct asked *a);
+/* The size of sheets where the event says none: "Letter", or "A4". */
+const char *pw_desk_paper_usual(const char *language);
+char *pw_desk_paper_of(const struct evening *evening); /* what it prints on; the caller frees */
 void pw_desk_tonight_show(struct asked *a);
 /* The languages of the papers, by their own names. */
 void pw_desk_put_languages(struct asked *a, json_t *record);

@@ -59,17 +59,19 @@ static json_t *preview_of(struct asked *a, const json_t *paper, int page)
 
 static void put_sizes(struct asked *a, json_t *record)
 {
-    static const char *const size[] = {"", "A4", "A5", "A3", "Letter"};
-    g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "paper");
+    static const char *const size[] = {"A4", "A5", "A3", "Letter"};
+    g_autofree char *now = pw_desk_paper_of(a->evening);
+    bool listed = false;
     json_t *sizes = json_array();
     for (size_t i = 0; i < G_N_ELEMENTS(size); i++) {
-        json_t *one =
-            json_pack("{s:s, s:b}", "value", size[i], "checked", strcmp(size[i], now) == 0);
-        pw_desk_put(one, "name",
-                    size[i][0] != '\0' ? g_strdup(size[i])
-                                       : pw_desk_asked_say(a, "paper-usual", NULL));
-        json_array_append_new(sizes, one);
+        bool is = g_ascii_strcasecmp(size[i], now) == 0;
+        json_array_append_new(
+            sizes, json_pack("{s:s, s:s, s:b}", "value", size[i], "name", size[i], "checked", is));
+        listed = listed || is;
     }
+    if (!listed) /* "A4 landscape" */
+        json_array_append_new(
+            sizes, json_pack("{s:s, s:s, s:b}", "value", now, "name", now, "checked", 1));
     json_object_set_new(record, "sizes", sizes);
 }
 

@@ -80,6 +80,11 @@ static bool setting_take(struct evening *e, const struct setting *its, const cha
     if (strcmp(its->key, "language") == 0 && value[0] != '\0' && !is_language(value))
         return pw_fail(error, PW_ERROR_UNMET, "\"%s\" is no language of ours", value) ||
                pw_error_tell(error, "no-language", PW_TELLS(0));
+    /* Another language is no other paper. */
+    g_autofree char *paper = pw_desk_paper_of(e);
+    if (strcmp(its->key, "language") == 0 && strcmp(paper, pw_desk_paper_usual(value)) != 0 &&
+        !pw_event_edit(e->event, "event", "paper", paper, error))
+        return false;
     return pw_desk_line_fits(value, error) &&
            pw_event_edit(e->event, its->group, its->key, value[0] != '\0' ? value : NULL, error);
 }

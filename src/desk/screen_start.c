@@ -1,6 +1,8 @@
 /* screen_start.c - the first screen: which game, which evening; and a new one is made. */
 #include "desk/desk.h"
 
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "desk/reports.h"
@@ -50,7 +52,21 @@ static char *played_of(struct asked *a, const char *file)
                        : pw_desk_asked_say_count(a, "n-missing", all - in);
 }
 
-static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
+/* Which one of its day it is, by the names of the files; 0: the only one. */
+static int number_of_day(const GPtrArray *all, const struct evening_entry *entry)
+{
+    int before = 0, same = 0;
+    for (guint i = 0; entry->date[0] != '\0' && i < all->len; i++) {
+        const struct evening_entry *other = g_ptr_array_index(all, i);
+        bool of_day = strcmp(other->date, entry->date) == 0;
+        same += of_day;
+        before += of_day && strcmp(other->name, entry->name) < 0;
+    }
+    return same > 1 ? before + 1 : 0;
+}
+
+static json_t *entry_record(struct asked *a, const GPtrArray *all,
+                            const struct evening_entry *entry)
 {
     g_autofree char *id = pw_desk_evening_id(entry->name);
     g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
@@ -67,7 +83,11 @@ static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
         entry->date[0] != '\0' ? pw_desk_evening_date_text(a, entry->date) : g_strdup(entry->name);
     g_autofree char *who = event != NULL ? who_of(a, event) : g_strdup("");
     g_autofree char *played = event != NULL ? played_of(a, file) : NULL;
-    pw_desk_put_text(record, "lead", day);
+    int nth = number_of_day(all, entry);
+    g_autofree char *number = g_strdup_printf("%d", nth);
+    g_autofree char *of_day =
+        nth > 0 ? pw_desk_asked_say(a, "nth-of-day", "n", number, NULL) : NULL;
+    pw_desk_put(record, "lead", g_strjoin(of_day != NULL ? " · " : "", day, of_day, NULL));
     /* The games of a report are those of its day. */
     json_object_set_new(record, "again",
                         json_boolean(event == NULL || !pw_desk_of_report(a->desk, event)));
@@ -147,7 +167,7 @@ void pw_desk_start_show(struct asked *a)
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     json_t *evenings = json_array(), *record = json_object();
     for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++)
-        json_array_append_new(evenings, entry_record(a, g_ptr_array_index(all, i)));
+        json_array_append_new(evenings, entry_record(a, all, g_ptr_array_index(all, i)));
     json_object_set_new(record, "stops", stops_of(a));
     json_object_set_new(record, "games", games(a, GAME_PAIRS));
     json_t *reports = reports_of(a);
@@ -200,6 +220,42 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
     return text;
 }
 
+const char *pw_desk_paper_usual(const char *language)
+{
+    return strcmp(language, "en-US") == 0 ? "Letter" : "A4";
+}
+
+char *pw_desk_paper_of(const struct evening *e)
+{
+    char *said = pw_desk_event_value(e->event, "event", "paper");
+    if (said[0] != '\0')
+        return said;
+    g_free(said);
+    g_autofree char *language = pw_desk_event_value(e->event, "event", "language");
+    return g_strdup(pw_desk_paper_usual(language));
+}
+
+/* The paper that lies in the printer: that of the language which was chosen here, or of the country
+ * that the computer is in. A browser says neither: most are installed in the language of the United
+ * States. */
+static const char *paper_of(const struct pw_desk *desk)
+{
+    static const char *const variable[] = {"LC_ALL", "LC_PAPER", "LANG"};
+    static const char *const letter[] = {"_US", "_CA", "_MX", "_PH", "_CL", "_CO"};
+    if (desk->language != NULL)
+        return pw_desk_paper_usual(desk->language);
+    for (size_t i = 0; i < G_N_ELEMENTS(variable); i++) {
+        const char *place = g_getenv(variable[i]);
+        if (place == NULL || place[0] == '\0')
+            continue;
+        for (size_t k = 0; k < G_N_ELEMENTS(letter); k++)
+            if (strstr(place, letter[k]) != NULL)
+                return "Letter";
+        break;
+    }
+    return "A4";
+}
+
 /* A key file's value, on one line and without what has a meaning there. */
 static char *plain(const char *text)
 {
@@ -237,14 +293,16 @@ void pw_desk_start_make(struct asked *a)
     g_autofree char *date = pw_desk_is_date(pw_desk_asked_field(a, "date"))
                                 ? g_strdup(pw_desk_asked_field(a, "date"))
                                 : date_after(0);
-    g_autofree char *title = pw_desk_asked_say(a, "new-title", NULL), *one_line = plain(title);
+    g_autofree char *usual = pw_desk_asked_say(a, "new-title", NULL),
+                    *asked = plain(pw_desk_asked_field(a, "title")), *one_line = plain(usual);
     const char *language = pw_vocabulary_language(a->desk->words);
     GError *error = NULL;
-    char *text =
-        from[0] != '\0'
-            ? same_again(a, from, date, &error)
-            : g_strdup_printf("[event]\ntitle=%s\ndate=%s\nlanguage=%s\n%s", one_line, date,
-                              language, strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
+    char *text = from[0] != '\0'
+                     ? same_again(a, from, date, &error)
+                     : g_strdup_printf("[event]\ntitle=%s\ndate=%s\nlanguage=%s\npaper=%s\n%s",
+                                       asked[0] != '\0' ? asked : one_line, date, language,
+                                       paper_of(a->desk),
+                                       strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
     g_autofree char *name = free_name(a->desk, date), *id = pw_desk_evening_id(name);
     g_autofree char *file = g_build_filename(a->desk->folder, name, NULL);
     pw_sources_forget();
@@ -268,4 +326,100 @@ void pw_desk_start_make(struct asked *a)
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
         pw_reply_cannot(a, 404, none);
     }
+}
+
+/* ---- an evening is taken off the list ---- */
+
+/* Is it the event itself, or what the desk keeps beside it: NAME.desk, NAME.phones, the results
+ * that it made? */
+static bool is_file_of(const char *file, const char *stem)
+{
+    gsize bytes = strlen(stem);
+    if (strncmp(file, stem, bytes) != 0)
+        return false;
+    const char *rest = file + bytes;
+    /* "-results.csv", of a section "-a-results.csv", and with a number behind where others lay
+     * there */
+    const char *results =
+        g_str_has_prefix(rest, "-results")                                            ? rest
+        : rest[0] == '-' && rest[1] != '\0' && g_str_has_prefix(rest + 2, "-results") ? rest
+                                                                                      : NULL;
+    return strcmp(rest, ".ini") == 0 || g_str_has_prefix(rest, ".desk") ||
+           strcmp(rest, ".phones") == 0 || (results != NULL && g_str_has_suffix(rest, ".csv"));
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Names of its files. The caller unrefs. */
+static GPtrArray *files_of(const struct pw_desk *desk, const char *name)
+{
+    GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
+    g_autofree char *stem = g_strndup(name, strlen(name) - strlen(".ini"));
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *file; dir != NULL && (file = g_dir_read_name(dir)) != NULL;)
+        if (is_file_of(file, stem))
+            g_ptr_array_add(files, g_strdup(file));
+    g_ptr_array_sort(files, by_text);
+    return files;
+}
+
+/* Into the folder of what was removed, where nothing is written over. */
+static bool files_move(const struct pw_desk *desk, const GPtrArray *files, GError **error)
+{
+    g_autofree char *to = g_build_filename(desk->folder, "removed", NULL);
+    bool done = g_mkdir_with_parents(to, 0777) == 0;
+    for (guint i = 0; done && i < files->len; i++) {
+        const char *file = g_ptr_array_index(files, i);
+        g_autofree char *from = g_build_filename(desk->folder, file, NULL);
+        g_autofree char *there = g_build_filename(to, file, NULL);
+        for (int n = 2; g_file_test(there, G_FILE_TEST_EXISTS); n++) {
+            g_autofree char *other = g_strdup_printf("%d-%s", n, file);
+            g_free(there);
+            there = g_build_filename(to, other, NULL);
+        }
+        done = g_rename(from, there) == 0;
+    }
+    return done || pw_fail(error, PW_ERROR_IO, "%s: %s", to, g_strerror(errno));
+}
+
+void pw_desk_start_remove(struct asked *a)
+{
+    g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
+    const struct evening_entry *entry = NULL;
+    const char *wanted = pw_desk_asked_field(a, "id");
+    for (guint i = 0; i < all->len && entry == NULL; i++) {
+        const struct evening_entry *one = g_ptr_array_index(all, i);
+        g_autofree char *id = pw_desk_evening_id(one->name);
+        entry = strcmp(id, wanted) == 0 ? one : NULL;
+    }
+    if (entry == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 404, none);
+        return;
+    }
+    json_t *record = entry_record(a, all, entry);
+    g_autoptr(GPtrArray) files = files_of(a->desk, entry->name);
+    GError *error = NULL;
+    if (pw_desk_asked_field(a, "sure")[0] == '\0') {
+        json_t *names = json_array();
+        for (guint i = 0; i < files->len; i++)
+            json_array_append_new(names, json_string(g_ptr_array_index(files, i)));
+        json_object_set_new(record, "files", names);
+        pw_desk_put(record, "text", pw_desk_asked_say(a, "remove-text", NULL));
+        pw_reply_page(a, "remove", record);
+        return;
+    }
+    g_ptr_array_set_size(a->desk->evenings, 0); /* none of them is open any more */
+    if (files_move(a->desk, files, &error)) {
+        g_free(a->desk->notice);
+        a->desk->notice = pw_desk_asked_say(
+            a, "removed", "event", json_string_value(json_object_get(record, "title")), NULL);
+        pw_reply_go(a, "./");
+    } else {
+        pw_reply_error(a, error);
+    }
+    json_decref(record);
 }

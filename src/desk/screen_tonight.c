@@ -209,16 +209,15 @@ void pw_desk_put_languages(struct asked *a, json_t *record)
 
 static void put_settings(struct asked *a, json_t *record)
 {
-    static const char *const paper[] = {"", "A4", "A5", "Letter", NULL};
-    static const char *const paper_name[] = {"–", "A4", "A5", "Letter", NULL};
+    static const char *const paper[] = {"A4", "A5", "Letter", NULL};
     static const char *const key[] = {"title", "date", "club"};
     for (size_t i = 0; i < G_N_ELEMENTS(key); i++) {
         g_autofree char *name = g_strdup_printf("%s_value", key[i]);
         pw_desk_put(record, name, pw_desk_event_value(a->evening->event, "event", key[i]));
     }
-    g_autofree char *sheet = pw_desk_event_value(a->evening->event, "event", "paper");
+    g_autofree char *sheet = pw_desk_paper_of(a->evening);
     pw_desk_put_languages(a, record);
-    json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
+    json_object_set_new(record, "papers", choices(paper, paper, sheet));
 }
 
 static void entry_count(int no, const char *sentence, void *entries)
