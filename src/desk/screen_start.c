@@ -52,6 +52,13 @@ static char *played_of(struct asked *a, const char *file)
                        : pw_desk_asked_say_count(a, "n-missing", all - in);
 }
 
+/* "2026-11-26.ini" is before "2026-11-26-2.ini", and that before "2026-11-26-10.ini". */
+static bool is_before(const char *name, const char *other)
+{
+    size_t mine = strlen(name), its = strlen(other);
+    return mine != its ? mine < its : strcmp(name, other) < 0;
+}
+
 /* Which one of its day it is, by the names of the files; 0: the only one. */
 static int number_of_day(const GPtrArray *all, const struct evening_entry *entry)
 {
@@ -60,7 +67,7 @@ static int number_of_day(const GPtrArray *all, const struct evening_entry *entry
         const struct evening_entry *other = g_ptr_array_index(all, i);
         bool of_day = strcmp(other->date, entry->date) == 0;
         same += of_day;
-        before += of_day && strcmp(other->name, entry->name) < 0;
+        before += of_day && is_before(other->name, entry->name);
     }
     return same > 1 ? before + 1 : 0;
 }

@@ -15,6 +15,11 @@ static void an_evening_is_called_as_it_is_asked(void **state)
     /* Two of one day have numbers. */
     holds("/", "<span>26 November 2026 · no. 1 of the day</span>");
     holds("/", "<span>26 November 2026 · no. 2 of the day</span>");
+    char *path = pw_desk_path(desk, "2026-11-26.ini", NULL);
+    g_autofree char *first = g_strdup_printf("id=%.16s", path + strlen("/e/"));
+    free(path);
+    const char *its = text_of(ask("POST", "/remove", first, false));
+    assert_non_null(strstr(its, "no. 1 of the day"));
     post("/events", "game=pairs&date=2026-11-27&title=Other");
     holds("/", "<span>27 November 2026</span>");
 }
