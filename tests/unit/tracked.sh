@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# tracked.sh - nothing lies in the project by mistake: of the files that git tracks each is named by another one, none
+# is ignored, and none has more than 300 KB: see tracked.py. A profile of 691 KB once lay there for days.
+set -uo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
+. tests/lib/need.bash
+need python3
+found=$(python3 tests/unit/tracked.py "$source") || wrong "tracked.py fails"
+[ -z "$found" ] || wrong "$found"
+
+# It notices what it should: here without git, as in an archive.
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+mkdir "$copy/data"
+echo 'reads one.csv, all of data/*.ini, and main' >"$copy/main.c"
+touch "$copy"/data/{one.csv,club.ini,two.csv} "$copy/default.profraw"
+truncate -s $((300 * 1024)) "$copy/main.bin"
+truncate -s $((300 * 1024 + 1)) "$copy/data/main.png"
+said=$(python3 tests/unit/tracked.py "$copy" | LC_ALL=C sort)
+[ "$said" = "data/main.png has 307201 bytes; a file that is kept has at most 307200
+data/two.csv is named by no other file
+default.profraw is named by no other file
+main.c is named by no other file" ] || wrong "of a stray file and a large one it says: $said"
+exit "$bad"
