@@ -12,6 +12,24 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The source of the build folder in which the code lies, or of one above it, as that of a test:
+ * both may have been moved, or copied, together. NULL: it lies in no build folder. */
+static char *source_find(const char *folder)
+{
+    g_autofree char *at = g_strdup(folder);
+    char *found = NULL;
+    for (int up = 0; found == NULL && at != NULL && up < 3; up++) {
+        g_autofree char *source = g_canonicalize_filename(PW_SOURCE_FROM_BUILD, at);
+        g_autofree char *list = g_build_filename(source, "fonts", "faces.ini", NULL);
+        if (g_file_test(list, G_FILE_TEST_EXISTS))
+            found = g_steal_pointer(&source);
+        char *above = g_path_get_dirname(at);
+        g_free(at);
+        at = above;
+    }
+    return found;
+}
+
 char *pw_place_find(const char *name, GError **error)
 {
     const char *told = g_getenv("PAIRWHEEL_DATA");
@@ -20,13 +38,11 @@ char *pw_place_find(const char *name, GError **error)
     static const char *const from[] = {PW_DATA_FROM_BIN, PW_DATA_FROM_LIB}; /* once installed */
     g_autofree char *installed =
         folder != NULL ? g_canonicalize_filename(from[library], folder) : NULL;
-    /* Of a build folder that was moved, or copied, together with its source. */
-    g_autofree char *built =
-        folder != NULL ? g_canonicalize_filename(PW_SOURCE_FROM_BUILD, folder) : NULL;
-    const char *place[] = {installed, built, PW_SOURCE_DIR, PW_DATA_DIR};
+    g_autofree char *source = source_find(folder);
+    const char *place[] = {installed, source, PW_DATA_DIR};
     if (told != NULL && *told != '\0') {
         place[0] = told;
-        place[1] = place[2] = place[3] = NULL;
+        place[1] = place[2] = NULL;
     }
     g_autoptr(GString) tried = g_string_new(NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(place); i++) {
