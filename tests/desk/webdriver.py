@@ -106,5 +106,7 @@ class Browser:
         self.run("document.querySelector(arguments[0]).focus()", css)
 
     def end(self):
-        self.call("DELETE", "")
-        self.driver.terminate()
+        try:
+            self.call("DELETE", "")
+        finally:
+            self.driver.terminate()
