@@ -8,6 +8,7 @@
 #include "api/internal.h"
 #include "doc/words.h"
 #include "format/csv.h"
+#include "format/results.h"
 
 bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error)
 {
@@ -107,6 +108,24 @@ static bool some_results(const struct pw_event *event)
     return some;
 }
 
+/* Of one file of all sections some row counts, in one of them. */
+static bool some_count(const struct pw_event *event, struct pw_session *const *session,
+                       GError **error)
+{
+    bool some = false, common = true;
+    int refused = 0;
+    for (int i = 0; i < event->parts; i++) {
+        common = common && event->part[i]->results_common;
+        some = some || pw_results_count(session[i]);
+        refused += session[i]->refused;
+    }
+    return !common || some || refused == 0 ||
+           pw_fail(error, PW_ERROR_INPUT,
+                   "no row of the results counts in any section, and %d are not taken: are they of "
+                   "another event, or of other numbers of pairs?",
+                   refused);
+}
+
 struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_score *how,
                                        bool for_people, bool across, GError **error)
 {
@@ -128,6 +147,7 @@ struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_s
                            part->section);
         }
     }
+    done = done && some_count(event, session, error);
     done = done && (!across || check_across(event, how, session, error));
     if (done && across && !pw_sessions_join(session, event->parts))
         done = pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");

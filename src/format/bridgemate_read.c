@@ -78,11 +78,12 @@ static bool one_section(struct reading *r, const struct pw_movement_from *from, 
     return no > 0;
 }
 
-/* How many boards a set has, and the first of all; 0: no row has boards. false: they are no sets of
- * one size. */
+/* How many boards a set has, at least 1, and the first of all; 0: no row has boards. false: they
+ * are no sets of one size. */
 static bool find_sets(const struct reading *r, int *first, int *each, GError **error)
 {
-    *first = *each = 0;
+    *first = 0;
+    *each = 1;
     for (guint i = 0; i < r->row->len; i++) {
         const int *cell = row_at(r, i)->cell;
         if (cell[LOW] == 0)
@@ -96,7 +97,7 @@ static bool find_sets(const struct reading *r, int *first, int *each, GError **e
             (cell[HIGH] - cell[LOW] + 1 == *each && (cell[LOW] - *first) % *each == 0))
             continue;
         return pw_fail_at(error, r->in->name, row_at(r, i)->line,
-                          "boards %d to %d, and sets of %d boards from board %d on are wanted; "
+                          "boards %d to %d, and sets of %d from board %d on are wanted; "
                           "a set is the same boards everywhere",
                           cell[LOW], cell[HIGH], *each, *first);
     }

@@ -85,6 +85,7 @@ static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
 /* The row is not taken. Takes the message. */
 static void refuse(struct reader *r, char *what)
 {
+    r->session->refused++;
     say(r, PW_FINDING_REFUSED, what);
     g_free(what);
 }

@@ -105,6 +105,7 @@ struct pw_session {
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
     const char *letter;             /* that the event says of itself, also where it is alone */
     bool results_common;            /* the results of all sections are in one file */
+    int refused;                    /* rows of results that were not taken */
     int first_board, boards;        /* board numbers first_board .. first_board + boards - 1 */
     int seats;                      /* of a line: 2, with individuals 4 */
     int lines;

@@ -298,9 +298,13 @@ awk -F, -v OFS=, 'NR > 1 && $5 > 0 { $5 -= 7 } 1' rounds.csv >lines.csv
 exits 0 show lines.csv --format bridgemate-csv --quiet
 same out rounds.csv
 printf 'Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard\n1,1,1,1,3,1,3\n1,2,1,2,4,4,5\n' >odd.csv
-says 3 'odd.csv:3: boards 4 to 5, and sets of 3 boards from board 1 on are wanted' show odd.csv
+says 3 'odd.csv:3: boards 4 to 5, and sets of 3 from board 1 on are wanted' show odd.csv
 printf 'Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard\n1,1,1,1,x,1,3\n' >odd.csv
 says 3 'odd.csv:2: ' show odd.csv
+for boards in 5,4 5,3 5,0; do
+    printf 'Table,Round,NSPair,EWPair,LowBoard,HighBoard\n1,1,1,2,%s\n' $boards >odd.csv
+    says 3 "odd.csv:2: boards 5 to ${boards#*,}, and sets of 1 from board 5 on are wanted" show odd.csv
+done
 printf 'Table,Round,NSPair,EWPair,LowBoard,HighBoard\n' >odd.csv
 says 3 'odd.csv: no movement in it' show odd.csv
 printf 'Table,Round,NSPair,EWPair,LowBoard,HighBoard\n9000,1,1,2,1,1\n' >odd.csv

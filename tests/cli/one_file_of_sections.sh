@@ -81,6 +81,11 @@ grep -q "EW pairs" err && fail "numbers of nobody: $(cat err)"
 # An event of one section does not take a file of several for its own, unless it says which it is.
 printf '[movement]\nkind=mitchell\npairs=6\nboards-per-round=2\n' >one.ini
 grep '^\(section\|B\)' plain.csv >b.csv
+# A file of which no row counts in any section is an error; where those of one count it is none.
+sed '2,$s/^[0-9]*,/99,/; 2,$s/,[0-9]*,/,99,/' plain.csv >none.csv
+run score --event two.ini --results none.csv
+[ "$code" = 3 ] && grep -q 'no row of the results counts in any section, and 36 are not taken' err && [ ! -s out ] ||
+    fail "of no section: $code $(tail -2 err)"
 exits 0 score --event one.ini --results b.csv --format csv
 cp out of_b
 for file in plain.csv device.csv usebio.xml field.pbn; do
