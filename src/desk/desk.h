@@ -400,6 +400,9 @@ int pw_desk_papers_chosen(const struct evening *evening);
 /* How many teams of four play; 0: it is no evening of theirs. Its contestants are pairs. */
 int pw_desk_teams(const struct evening *evening);
 int pw_desk_team_of(const struct evening *evening, int pair_no);
+/* Would "check" read it: an event file, and the movement of each section that has one? file: what
+ * messages call it, and where its other files lie. */
+bool pw_desk_text_loads(const char *text, const char *file, GError **error);
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */

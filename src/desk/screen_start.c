@@ -201,6 +201,23 @@ static char *free_name(const struct pw_desk *desk, const char *date)
     }
 }
 
+/* Its text, which loads: where the movement does not fit to the names, they have to be asked about
+ * anew, and it goes. NULL and an error: it is the text that cannot be read. */
+static char *text_sound(struct asked *a, struct pw_event *event, GError **error)
+{
+    g_autofree char *file = g_build_filename(a->desk->folder, "again.ini", NULL);
+    char *text = pw_event_text_whole(event);
+    bool loads = text != NULL && pw_desk_text_loads(text, file, NULL);
+    if (!loads && pw_event_sections(event) == 0 && pw_desk_group_forget(event, "movement", error)) {
+        free(text);
+        text = pw_event_text_whole(event);
+    }
+    if (loads || (text != NULL && pw_desk_text_loads(text, file, error)))
+        return text;
+    free(text);
+    return NULL;
+}
+
 /* The same movement and names on another day, and nothing of what was played. */
 static char *same_again(struct asked *a, const char *id, const char *date, GError **error)
 {
@@ -222,7 +239,7 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
         pw_desk_group_forget(event, "happened", error) &&
         pw_desk_group_forget(event, "lots", error) &&
         pw_event_edit(event, "event", "phones", NULL, error))
-        text = pw_event_text_whole(event);
+        text = text_sound(a, event, error);
     pw_event_free(event);
     return text;
 }

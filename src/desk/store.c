@@ -400,7 +400,7 @@ static bool movement_loads(struct pw_event *event, GError **error)
 
 /* Would "check" read it: an event file, and the movement of each section that has one? file: where
  * its other files lie, and what messages call it. */
-static bool text_loads(const char *text, const char *file, GError **error)
+bool pw_desk_text_loads(const char *text, const char *file, GError **error)
 {
     g_autofree char *name = g_path_get_basename(file), *folder = g_path_get_dirname(file);
     if (text[strspn(text, " \t\r\n")] == '\0')
@@ -453,7 +453,7 @@ bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target,
     struct edit change[2];
     size_t count = changes_of(e, text, results, name, change);
     bool done = count == 0 ? !e->drafted || pw_journal_note(e->journal, error)
-                           : (same(text, e->text) || text_loads(text, e->file, error)) &&
+                           : (same(text, e->text) || pw_desk_text_loads(text, e->file, error)) &&
                                  pw_journal_step(e->journal, step, change, count, error);
     json_decref(step);
     if (done) {

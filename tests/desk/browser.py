@@ -216,7 +216,7 @@ try:
           lambda: browser.run("return document.querySelector('#n2').value") == "Other & Pair")
 
     # What a narrow window holds is not wider than it, and the five stops stay in one row.
-    screens = ("tonight", "who", "who?pair=2&read=1", "list", "earlier", "missing", "papers", "papers?paper=table-cards&read=1",
+    screens = ("tonight", "who", "who?pair=2&read=1", "list", "earlier", "missing", "absent", "papers", "papers?paper=table-cards&read=1",
                "results", "happened?key=late", "done")
     for width in (800, 500, 390, 320):
         browser.wide(width)

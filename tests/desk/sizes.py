@@ -44,7 +44,7 @@ event("g.ini", "[event]\ntitle=Drużyny\nlanguage=pl\n[movement]\nkind=teams\nte
       "[teams]\n1=Klub Brydżowy Hetman\n" + names(NAMES), "board,ns,ew,contract,declarer,tricks\n1,2,10,4S,N,10\n1,5,7,4S,N,9\n")
 event("f.ini", "[event]\ntitle=Singles\nlanguage=it\n[movement]\nkind=rainbow\nplayers=20\n")
 EVERY = ["tonight", "who", "papers", "done", "phones", "happened"]
-BRIDGE = ["list", "earlier", "missing", "results?round=1", "results?board=1", "papers?paper=room-plan", "who?pair=1&read=1#words", "happened?key=direction&round=1&table=1",
+BRIDGE = ["list", "earlier", "missing", "absent", "absent?room=6&screen=tonight", "results?round=1", "results?board=1", "papers?paper=room-plan", "who?pair=1&read=1#words", "happened?key=direction&round=1&table=1",
           "happened?key=left&pair=3&round=3", "happened?key=boards&round=2&table=1&first=1&last=3", "phones?taken=192.168.100.200"]
 GAMES = ["lots", "games?round=1", "games?round=1&table=1", "happened?key=gone&pair=2&round=1"]
 SCREENS = {"a.ini": EVERY + BRIDGE, "b.ini": EVERY + BRIDGE, "c.ini": EVERY + GAMES, "d.ini": ["tonight"] + GAMES[:2],

@@ -134,6 +134,27 @@ static void an_evening_that_does_not_load_is_mended(void **state)
     lacks(at("t.ini", "tonight"), "value=\"Other\"");
 }
 
+/* "Same again" of such an evening is asked about anew, and can be read. */
+static void the_same_again_loads(void **state)
+{
+    (void)state;
+    g_autofree char *broken = g_strdup(TEN);
+    memcpy(strstr(broken, "pairs=10"), "pairs=8 ", strlen("pairs=8 "));
+    file_write("t.ini", broken);
+    g_auto(GStrv) part = g_strsplit(at("t.ini", "who"), "/", -1); /* "/e/ID/who" */
+    g_autofree char *again = g_strdup_printf("from=%s&date=2026-12-01", part[2]);
+    post("/events", again);
+    file_holds("2026-12-01.ini", "10=S & T\n", true);
+    file_holds("2026-12-01.ini", "kind=", false);
+    holds(at("2026-12-01.ini", "tonight"), "Take Howell");
+    /* One that is sound keeps its movement. */
+    file_write("t.ini", TEN);
+    g_autofree char *sound = g_strdup_printf("from=%s&date=2026-12-08", part[2]);
+    post("/events", sound);
+    loads("2026-12-08.ini");
+    file_holds("2026-12-08.ini", "pairs=10\nboards-per-round=3\n", true);
+}
+
 /* From a list: nine for eight, and ten. */
 static void a_list_is_longer_than_the_movement(void **state)
 {
@@ -352,10 +373,11 @@ static void others_are_missing_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(fewer_come_than_last_week),          TEST(an_evening_that_does_not_load_is_mended),
-        TEST(a_list_is_longer_than_the_movement), TEST(a_list_is_one_short),
-        TEST(last_weeks_names_are_more),          TEST(results_belong_to_numbers),
-        TEST(lots_go_with_their_names),           TEST(a_team_goes_as_a_whole),
-        TEST(a_section_asks_for_itself),          TEST(others_are_missing_too)};
+        TEST(fewer_come_than_last_week), TEST(an_evening_that_does_not_load_is_mended),
+        TEST(the_same_again_loads),      TEST(a_list_is_longer_than_the_movement),
+        TEST(a_list_is_one_short),       TEST(last_weeks_names_are_more),
+        TEST(results_belong_to_numbers), TEST(lots_go_with_their_names),
+        TEST(a_team_goes_as_a_whole),    TEST(a_section_asks_for_itself),
+        TEST(others_are_missing_too)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
