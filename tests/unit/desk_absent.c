@@ -56,8 +56,7 @@ static void fewer_come_than_last_week(void **state)
     file_holds("t.ini", TEN, true);
     const char *question = page(at("t.ini", "absent?room=8&screen=tonight"));
     says(question, "<b>2 pairs too many:</b> who is not here?");
-    says(question,
-         "name=\"gone3\" value=\"1\" form=\"absent\"><span><b>3</b> <bdi>E &amp; F</bdi>");
+    says(question, "name=\"gone3\" value=\"1\" form=\"absent\"><span><span class=\"no\">3</span>");
     says(question, "name=\"gone10\"");
     says_not(question, "class=\"black\"");
     says(question, "href=\"tonight\"");
@@ -318,8 +317,8 @@ static void a_team_goes_as_a_whole(void **state)
     post(at("t.ini", "wish"), "game=teams&count=3");
     const char *question = page(at("t.ini", "absent?room=3"));
     says(question, "<b>1 team too many:</b>");
-    says(question, "<bdi>North</bdi>");
-    says(question, "<bdi>C &amp; D / c &amp; d</bdi>");
+    says(question, ">North</span>");
+    says(question, ">C &amp; D / c &amp; d</span>");
     post(at("t.ini", "absent"), "asked=1&room=3&gone2=1");
     loads("t.ini");
     file_holds("t.ini", "[teams]\n1=North\n2=South\n", true);
