@@ -96,23 +96,60 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
         pw_field_text(game, name, text);
 }
 
+bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, int last_no,
+                     char **text)
+{
+    bool known = t != NULL, any = false, uncounted = false;
+    long long points = 0;
+    *text = NULL;
+    for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no < first_no || view.game->round_no > last_no ||
+            view.game->off_no != 0)
+            continue;
+        bool counts = pw_game_counts(t, who_no, &view);
+        known = view.opponent_no == 0 || !counts || view.code != '*';
+        any = any || counts;
+        uncounted = uncounted || !counts;
+        points += counts ? view.points : 0;
+    }
+    if (known)
+        *text = uncounted && !any ? g_strdup("–") : pw_halves_text(points);
+    return known;
+}
+
 /* What the player made of that round, and has in all; flags that are off while that is open. A bye
- * is worth something in a Swiss alone. */
-static void result_fields(struct pw_field *game, const struct pw_papers *of, int who_no,
+ * is worth something in a Swiss alone. true: it does not count. */
+static bool result_fields(struct pw_field *game, const struct pw_papers *of, int who_no,
                           int round_no)
 {
     const struct pw_tournament *t = pw_papers_shown(of);
     const bool swiss = of->subject->event->no_robin;
+    bool uncounted = false;
     pw_field_flag(game, "result", false);
     pw_field_flag(game, "total", false);
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         const char *text = view.opponent_no != 0 || swiss ? half_text(view.code) : NULL;
-        if (view.game->round_no != round_no || !text)
+        if (view.game->round_no != round_no || !text || view.game->off_no != 0)
             continue;
-        pw_field_text(game, "result", text);
-        score_field(game, "total", t, who_no, round_no + 1);
+        bool counts = pw_game_counts(t, who_no, &view);
+        g_autofree char *bracketed = g_strdup_printf(counts ? "%s" : "(%s)", text);
+        g_autofree char *total = NULL;
+        pw_field_text(game, "result", bracketed);
+        uncounted = uncounted || !counts;
+        if (t->rounds_begun >= round_no && pw_papers_total(t, who_no, 1, round_no, &total))
+            pw_field_text(game, "total", total);
     }
+    return uncounted;
+}
+
+/* One's own colour as a word, where it is not drawn at the board. */
+static void colour_word_field(struct pw_field *record, const struct pw_papers *of,
+                              const struct pw_sitting *sitting, int who_no)
+{
+    if (!sitting->drawn)
+        pw_field_word(record, "colour-word", pw_sitting_colour(of->players, sitting, who_no));
 }
 
 /* Does nobody play in that round, as an entry says? */
@@ -131,6 +168,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
+    bool uncounted = false;
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
@@ -149,8 +187,9 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
                       !plays && !has_left(of->t, who_no, round_no) &&
                           bye_of(of, who_no, round_no) != 'Z');
         pw_field_flag(game, "handicap", false);
+        pw_field_flag(game, "colour-word", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
-        result_fields(game, of, who_no, round_no);
+        uncounted = result_fields(game, of, who_no, round_no) || uncounted;
         if (off)
             pw_field_text(game, "result", "\u2013");
         pw_field_flag(game, "postponed", false);
@@ -167,7 +206,10 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
         pw_field_text(game, "opponent-colour",
                       pw_sitting_colour(of->players, &sitting, at.opponent_no));
+        colour_word_field(game, of, &sitting, who_no);
     }
+    if (!uncounted) /* else it is said of all */
+        pw_field_flag(row, "uncounted", false);
 }
 
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
@@ -259,12 +301,17 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
         pw_player_fields_in(row, "", of->players, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
+        pw_field_flag(row, "colour-word", false);
         if (!plays)
             continue;
         pw_field_int(row, "board", at.table_no);
         pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
-        struct pw_sitting sitting_there = pw_sitting_of(of->players, round_no, at.stand_no);
-        pw_field_text(row, "colour", pw_sitting_colour(of->players, &sitting_there, who[i]));
+        struct pw_sitting there = pw_sitting_of(of->players, round_no, at.stand_no);
+        pw_field_text(row, "colour", pw_sitting_colour(of->players, &there, who[i]));
+        pw_field_text(row, "opponent-colour",
+                      pw_sitting_colour(of->players, &there, at.opponent_no));
+        colour_word_field(row, of, &there, who[i]);
+        pw_player_name_fields(row, "opponent-", of->players, at.opponent_no, round_no);
     }
 }
 
@@ -439,6 +486,7 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
         return false;
     struct pw_papers of = {subject, played.t, pw_players_new(subject), cards};
     pw_papers_fields(root, subject);
+    pw_uncounted_fields(root, pw_papers_shown(&of), event);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);

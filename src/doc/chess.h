@@ -4,10 +4,13 @@
  *              them apart), given, short-name, title-before, rating, federation, player-club,
  *              player-team, detail, detail-short (without the given name), rounds[]
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
- *              colour, opponent-colour, new-cycle (flag), result and total (flags while open)
+ *              colour, opponent-colour, colour-word (no where it is drawn at the board), new-cycle
+ *              (flag), result and total (flags while open): a result that does not count stands in
+ *              brackets, and has no part in the total; "–" is no points yet of games that count
  *
  *   sheets[]   one or two for each round: round; by-name (a flag); game-count, games[], byes[]: the
- *              player, names[]: the player, plays or bye (flags), board, colour, opponent;
+ *              player, names[]: the player, plays or bye (flags), board, colour, colour-word,
+ *              opponent, opponent-colour and the opponent's names;
  *              name-columns: in so many, by the sizes of the template
  *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
  *              round begins), result
@@ -30,7 +33,8 @@
  *   begins-column[]   of the whole, and of every record of rounds[] for its cells: one record where
  *              it is said when some round begins, else none; date-column[], time-column[]: where
  *              the day is said, and the time; handicap-column[]: in Go; tight[]: where there is one
- *              of these, roomy[]: where there is none
+ *              of these, roomy[]: where there is none; colour-column[] or colour-narrow[]:
+ *              where games have colours, by the room that the other columns leave
  *   begins-days, begins-times (flags)   of a wall chart: rounds are on several days; have a time
  *
  *   first-colour, second-colour   "white" and "black", in Go the other way round;
@@ -72,6 +76,8 @@ struct pw_sitting pw_sitting_of(const struct pw_players *players, int round_no, 
 /* "white" or "black"; where colours are drawn at the board, all are "white". */
 const char *pw_sitting_colour(const struct pw_players *players, const struct pw_sitting *sitting,
                               int who_no);
+/* Has any game a handicap, by ranks or by results? event_fields.c */
+bool pw_any_handicap(const struct pw_event *event);
 /* What White gets in a handicap game, where the event says komi: "½", or "0" where komi is whole,
  * so that it may be jigo. Static. */
 const char *pw_handicap_komi(const struct pw_event *event);

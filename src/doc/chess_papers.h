@@ -19,6 +19,11 @@ const struct pw_tournament *pw_papers_shown(const struct pw_papers *of);
 /* The score when the round begins, in *points. What was played with somebody who has left since is
  * taken out from then on, and not before. false: it is not known. t may be NULL. */
 bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long long *points);
+/* What somebody has of the rounds first..last, by the games that count in the standings alone:
+ * "1½", or "–" where there are only others; the caller frees. false: it is not known, and *text
+ * NULL. t may be NULL. */
+bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, int last_no,
+                     char **text);
 /* rounds[] first..last of one player. cycle: rounds of one, 0: they are no cycles. */
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no);

@@ -14,10 +14,11 @@
  * rank; raised (a flag): every second one rows[]      label, the player's fields (chess.h),
  * cells[]; small-line, small-line-short (flags): there is something for a line under the name;
  * final: also points-scored, rank, values[], places[] (none or one: rank) cells[]     own (a flag),
- * with byes[]: round; games[]: round, colour (absent: nobody had one), text: the result, empty
- * while it is open, weight final: heads[], ... of played.h; by-rank, two-games (flags) what the
- * sizes go by: games-most (of the same two), label-figures, tie-count, note-lines, rival-most (the
- * larger team), two-teams (a flag) page-fit      "scale" where the paper is larger than A4
+ * with byes[]: round; never (a flag): they will not play; games[]: round, colour (absent: nobody
+ * had one), text: the result, empty while it is open, weight final: heads[], ... of played.h;
+ * by-rank, two-games (flags) what the sizes go by: games-most (of the same two), label-figures,
+ * tie-count, note-lines, rival-most (the larger team), two-teams (a flag) page-fit      "scale"
+ * where the paper is larger than A4
  */
 #include "doc/chess_papers.h"
 #include "doc/played.h"
@@ -91,8 +92,10 @@ static void blank_game(struct pw_field *cell, const struct table *t, int who_no,
     pw_field_flag(game, "black", !white);
 }
 
-static void final_game(struct pw_field *cell, const struct table *t, const struct pw_view *view)
+static void final_game(struct pw_field *cell, const struct table *t, int who_no,
+                       const struct pw_view *view)
 {
+    const bool counts = pw_game_counts(t->played->t, who_no, view);
     struct pw_field *game = pw_field_append(cell);
     bool drawn = t->subject->event->nigiri && view->game->handicap == 0;
     pw_field_int(game, "round", pw_shown(t->subject->schedule, view->game->round_no));
@@ -100,17 +103,21 @@ static void final_game(struct pw_field *cell, const struct table *t, const struc
     if (!view->game->colourless)
         pw_field_text(game, "colour", view->white || drawn ? "white" : "black");
     pw_field_text(game, "text", pw_code_shown(view->code));
-    pw_field_text(game, "weight", pw_code_won(view->code) ? "black" : "regular");
+    pw_field_text(game, "weight", counts && pw_code_won(view->code) ? "black" : "regular");
+    pw_field_flag(game, "brackets", !counts);
 }
 
 static void cells_of(struct pw_field *row, const struct table *t, int who_no, int from, int to)
 {
     const struct pw_schedule *s = t->subject->schedule;
     g_autofree struct pw_field **games = g_new0(struct pw_field *, (gsize)s->contestants + 1);
+    g_autofree struct pw_field **cell_of = g_new0(struct pw_field *, (gsize)s->contestants + 1);
     struct pw_field *cells = pw_field_list(row, "cells"), *byes = NULL;
     for (int i = from; i < to; i++) {
         struct pw_field *cell = pw_field_append(cells);
         pw_field_flag(cell, "own", t->across[i] == who_no);
+        cell_of[t->across[i]] = cell;
+        pw_field_flag(cell, "never", false);
         games[t->across[i]] = pw_field_list(cell, "games");
         struct pw_field *out = pw_field_list(cell, "byes");
         byes = t->across[i] == who_no ? out : byes;
@@ -121,8 +128,10 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
             /* who is out of the count plays no more */
             bool never = view.game->off_no != 0 ||
                          (view.code == '*' && (t->played->of[who_no]->rank == 0 || !view.counts));
-            if (view.opponent_no != 0 && games[view.opponent_no] && !never)
-                final_game(games[view.opponent_no], t, &view);
+            if (view.opponent_no != 0 && games[view.opponent_no] && never)
+                pw_field_flag(cell_of[view.opponent_no], "never", true);
+            else if (view.opponent_no != 0 && games[view.opponent_no])
+                final_game(games[view.opponent_no], t, who_no, &view);
         }
         return;
     }

@@ -387,8 +387,7 @@ static void section_letter_field(struct pw_field *root, const char *section)
     pw_text_or_no(root, "section-letter", letter);
 }
 
-/* Has any game a handicap, by ranks or by results? */
-static bool any_handicap(const struct pw_event *event)
+bool pw_any_handicap(const struct pw_event *event)
 {
     bool any = event->handicaps;
     for (int i = 0; i < event->games.count; i++)
@@ -402,7 +401,7 @@ static bool any_handicap(const struct pw_event *event)
  * `komi`, `handicap-komi`, `komi-line` (a word with both), `jigo` (a flag: it can be). */
 static void game_fields(struct pw_field *root, const struct pw_event *event)
 {
-    bool handicap = event->go && any_handicap(event);
+    bool handicap = event->go && pw_any_handicap(event);
     int halves = event->komi_halves, whole = abs(halves) / 2;
     g_autoptr(GString) text = g_string_new(halves < 0 ? "\u2212" : NULL);
     if (whole || halves % 2 == 0)

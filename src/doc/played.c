@@ -295,6 +295,33 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
         pw_field_int(root, "leavers-more", more);
 }
 
+bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view)
+{
+    return view->counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+}
+
+void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
+                         const struct pw_event *event)
+{
+    GString *who = g_string_new(NULL);
+    int named = 0;
+    for (int who_no = 1; t && who_no <= t->players; who_no++) {
+        const char *name = pw_event_name_in(event, who_no, 0);
+        if (t->presence[who_no] != PW_LEFT_UNCOUNTED || !t->here[who_no])
+            continue;
+        if (named++ >= LEAVERS_NAMED) {
+            g_string_append(who, ", …");
+            break;
+        }
+        g_string_append_printf(who, "%s%d", named > 1 ? ", " : "", who_no);
+        if (name)
+            g_string_append_printf(who, " %s", name);
+    }
+    pw_text_or_no(root, "uncounted", named > 0 ? who->str : NULL);
+    pw_field_int(root, "uncounted-lines", named > 0);
+    g_string_free(who, TRUE);
+}
+
 #define EXCHANGES_NAMED 6 /* a sheet has room for so many */
 
 int pw_exchange_lines(const struct pw_tournament *t)
@@ -420,6 +447,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     for (int i = 0; i < played->count; i++)
         left = left || played->standing[i].rank == 0;
     pw_field_flag(root, "left", left);
+    pw_uncounted_fields(root, played->t, event);
 }
 
 static int decimals_of(const char *text)
@@ -449,7 +477,7 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
     pw_field_flag(row, "rank", false);
     if (standing->rank > 0)
         pw_field_int(row, "rank", standing->rank);
-    g_autofree char *points = pw_halves_text(standing->points);
+    g_autofree char *points = standing->rank > 0 ? pw_halves_text(standing->points) : g_strdup("–");
     pw_field_text(row, "points-scored", points);
     const char *half = strstr(points, "½");
     g_autofree char *whole = g_strndup(points, half ? (gsize)(half - points) : strlen(points));

@@ -47,12 +47,14 @@ int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *cou
  * out of the count (flags when there are none); teams (a flag), team-a, team-b and match-score, "7
  * – 9"; replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name
  * of the first games whose colours were exchanged, and exchanges-more: how many others; leavers[]:
- * no, name, round and left-line, the sentence, of the first who left, and leavers-more. */
+ * no, name, round and left-line, the sentence, of the first who left, and leavers-more; uncounted.
+ */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
 /* How many lines these and exchanges-more are. */
 int pw_exchange_lines(const struct pw_tournament *t);
-/* Puts points-scored (also as points-whole, "8", and points-half, "½" or nothing), rank (none: out
+/* Puts points-scored (also as points-whole, "8", and points-half, "½" or nothing; "–" of who is out
+ * of the count), rank (none: out
  * of the count), values[]: value of each of heads[] (direct encounter only where points are equal),
  * and workings[]: working, "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
@@ -66,6 +68,13 @@ void pw_team_fields(struct pw_field *record, const struct pw_event *event,
                     const struct pw_tournament *t, int team);
 /* "8½" of points in the unit of tournament.h; The caller frees. */
 char *pw_halves_text(long long points);
+
+/* Does the game count for this player: has neither of the two left before half of the games? */
+bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view);
+/* Puts uncounted: who they are, "5 Echo, Eve", whose games do not count, or no; and
+ * uncounted-lines: 0 or 1. t may be NULL: nobody. */
+void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
+                         const struct pw_event *event);
 
 /* What a cell says of a game: "1", "½", "0", "+", "–"; "" while it is open. */
 const char *pw_code_shown(char code);

@@ -72,18 +72,28 @@ void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subj
         pw_round_start_fields(record, subject, later ? later->later_no : round_no);
 }
 
+#define ROUNDS_WORDED 14 /* a card of more has no room for words of colours */
+
 /* all: lists without a record, too. */
 static void column_fields(struct pw_field *record, const struct pw_subject *subject, bool all)
 {
     const bool times = subject->event->starts > 0;
     const bool days = pw_event_on_days(subject->event, subject->schedule->rounds);
-    const bool go = subject->event->go;
+    const bool go = subject->event->go,
+               coloured = !subject->event->nigiri || (go && pw_any_handicap(subject->event));
+    /* the square with the word for one's colour; or alone */
+    const bool narrow = times || days || subject->schedule->rounds > ROUNDS_WORDED;
     const struct {
         const char *name;
         bool has;
-    } columns[] = {{"begins-column", times || days}, {"date-column", days},
-                   {"time-column", times},           {"handicap-column", go},
-                   {"tight", times || days || go},   {"roomy", !times && !days && !go}};
+    } columns[] = {{"begins-column", times || days},
+                   {"date-column", days},
+                   {"time-column", times},
+                   {"handicap-column", go},
+                   {"tight", times || days || go},
+                   {"roomy", !times && !days && !go},
+                   {"colour-column", coloured && !narrow},
+                   {"colour-narrow", coloured && narrow}};
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++) {
         if (!all && !columns[i].has)
             continue; /* the whole has it */

@@ -6,11 +6,10 @@
 static void sum_field(struct pw_field *row, const struct pw_tournament *t, int who_no, int first_no,
                       int last_no, bool last)
 {
-    long long before = 0, after = 0;
-    bool known = pw_papers_score(t, who_no, last_no + 1, &after) &&
-                 (last || pw_papers_score(t, who_no, first_no, &before));
-    g_autofree char *text = known ? pw_halves_text(after - before) : NULL;
-    pw_text_or_no(row, "sum", text);
+    g_autofree char *before = NULL, *text = NULL;
+    bool known = pw_papers_total(t, who_no, 1, first_no - 1, &before) &&
+                 pw_papers_total(t, who_no, last ? 1 : first_no, last_no, &text);
+    pw_text_or_no(row, "sum", known ? text : NULL);
 }
 
 /* Is every game of these rounds one of the first cycle with the colours changed? */
@@ -86,6 +85,7 @@ PW_FILL(pw_wall_chart)
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
     pw_postponed_fields(root, subject, played.t);
+    pw_uncounted_fields(root, pw_papers_shown(&of), event);
     pw_field_flag(root, "begins-days", days);
     pw_field_flag(root, "begins-times", times);
     pw_field_int(root, "under-lines", times + days); /* below the number of a round */

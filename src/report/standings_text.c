@@ -110,6 +110,21 @@ static void append_leavers(GString *out, const struct pw_scored *scored)
     }
 }
 
+/* Who is in no place, and whose games count for nobody. */
+static void append_out_of_count(GString *out, const struct pw_tournament *t)
+{
+    int n = 0;
+    for (int who_no = 1; who_no <= t->players; who_no++)
+        if (t->here[who_no] && t->presence[who_no] == PW_LEFT_UNCOUNTED)
+            g_string_append_printf(out, "%s%d",
+                                   n++ > 0 ? ", "
+                                           : "- left before half of the games were played: out of "
+                                             "the count, and games with ",
+                                   who_no);
+    if (n > 0)
+        g_string_append(out, " do not count\n");
+}
+
 char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking *ranking,
                         bool working)
 {
@@ -134,12 +149,10 @@ char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking 
     for (int c = 0; ranking->criterion[c] != NULL; c++)
         pw_append_column(out, ranking->criterion[c], 8, true);
     g_string_append_c(out, '\n');
-    bool out_of_count = false;
     for (int i = 0; i < ranking->count && pw_pass(out); i++) {
         const struct pw_ranked *one = ranking->place[i];
         append_team(out, scored, i, width);
         g_snprintf(text, sizeof text, "%d", one->rank);
-        out_of_count = out_of_count || one->rank == 0;
         pw_append_column(out, one->rank > 0 ? text : "-", 5, true);
         g_snprintf(text, sizeof text, "%d", one->who_no);
         pw_append_column(out, text, 6, true);
@@ -161,8 +174,7 @@ char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking 
     for (int round_no = 1; round_no <= t->rounds; round_no++)
         if (pw_tournament_round_off(t, round_no))
             g_string_append_printf(out, "round %d: not played\n", round_no);
-    if (out_of_count)
-        g_string_append(out, "- left before half of the games were played: out of the count\n");
+    append_out_of_count(out, t);
     append_leavers(out, scored);
     for (int i = 0; i < t->games; i++) {
         const struct pw_game game = pw_tournament_filed(t, i);

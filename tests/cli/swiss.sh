@@ -80,12 +80,13 @@ words pairings half.trf
 grep -q '"5" "Egger" "has the bye · ½ point"' got || fail "half a point: $(cat got)"
 words player-cards bye.trf --only no=5
 grep -q '"3" "bye" "1" "1"' got || fail "a card with a bye: $(cat got)"
-# Players by rounds, in the order of places: the first met the one in place 6 with White and won.
+# Players by rounds, in the order of places: the first met the one in place 6 with White and won. In the square, which has the
+# colour of the player of the row, is the result; the opponent's number beside it.
 words crosstable bye.trf
-grep -q '"1" "Adler" "No 1" "[^"]*" "6" "1" "5" "1" "3" "½" "2½" "1"' got || fail "crosstable: $(cat got)"
-grep -q '"–" "1" "1" "5"' got || fail "crosstable, a bye: $(cat got)"
+grep -q '"1" "Adler" "No 1" "[^"]*" "1" "6" "1" "5" "½" "3" "2½" "1"' got || fail "crosstable: $(cat got)"
+grep -q '"1" "–" "1" "5"' got || fail "crosstable, a bye: $(cat got)"
 words crosstable bye.trf --order number
-grep -q '"1" "Adler" "[^"]*" "5" "1" "4" "1" "3" "½" "2½" "1"' got || fail "crosstable by number: $(cat got)"
+grep -q '"1" "Adler" "[^"]*" "1" "5" "1" "4" "½" "3" "2½" "1"' got || fail "crosstable by number: $(cat got)"
 words crosstable bye.trf --blank
 grep -q '"1" "Adler" "[^"]*" "5" "4" "3" "2" "Berg"' got || fail "a blank crosstable: $(cat got)"
 ! grep -q '"Points"' got || fail "a blank crosstable has points: $(cat got)"
@@ -106,7 +107,7 @@ places running.trf '1,1 2,2 2,4 2,6 5,3 5,5 7,7'
 ! grep -q 'points here, and the games give' err || fail "points: $(cat err)"
 words crosstable running.trf
 grep -q '"not final: 3 games are open\|"3 games' got || grep -qi 'not final' got || fail "open games: $(cat got)"
-grep -q '"7" "+"' got && grep -q '"–"' got || fail "forfeits: $(cat got)"
+grep -q '"+" "7"' got && grep -q '"–"' got || fail "forfeits: $(cat got)"
 words pairings running.trf
 grep -q '"Round 5"' got && grep -q '"5" "Ekma" "has the bye · 1 point"' got || fail "the round to come: $(cat got)"
 # Many rounds: a sheet that lies across, then none.
