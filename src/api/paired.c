@@ -263,6 +263,7 @@ static void tell_left_out(struct pw_event *event)
 
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)
 {
+    pw_event_take_play_off(event);
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
     if (s == NULL)
         pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);

@@ -14,4 +14,8 @@ int pw_paired_exchanged(const struct pw_games *games, const struct pw_schedule *
  * in the request then. NULL: there are no teams, or they meet otherwise, which is told. */
 struct pw_schedule *pw_paired_teams(struct pw_event *event, const struct pw_schedule *s);
 
+/* Takes games for a play-off that come after a whole round robin, where those who play them have as
+ * many points: they give none, and decide places, which is told. play_off.c */
+void pw_event_take_play_off(struct pw_event *event);
+
 #endif

@@ -126,6 +126,8 @@ static void tell_dropped(struct pw_event *event, const char *format)
     } all[] = {
         {"points", unusual, trf},
         {"tie-breaks", event->tie_breaks != NULL, tie_breaks_kept(event, format)},
+        {"play-off", event->play_off != NULL && strcmp(event->play_off, "no") != 0,
+         pgn && event->games.play_off_count > 0},
         {"komi", event->komi_said, h9},
         {"handicap", event->handicaps || any_game(event, false), h9},
         {"margin", any_game(event, true), false},
@@ -144,7 +146,7 @@ static void tell_dropped(struct pw_event *event, const char *format)
         {"fide_id", (persons & ID) != 0, trf || pgn || go_h9},
         {"rating", (persons & RATING) != 0, trf || pgn},
     };
-    enum { HOW_IT_IS_COUNTED = 2 }; /* no games say that */
+    enum { HOW_IT_IS_COUNTED = 3 }; /* no games say that */
     if (!(trf || pgn || h9 || games_alone))
         return;
     const gsize count = games_alone || passed_on ? HOW_IT_IS_COUNTED : G_N_ELEMENTS(all);

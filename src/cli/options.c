@@ -82,6 +82,7 @@ static const struct option options[] = {
     {"points", 0, KEY, PLAYED, CHESS("points"), "W-D-L", NULL},
     {"tie-breaks", 0, KEY, PLAYED, CHESS("tie-breaks"), "LIST", NULL},
     {"replaced", 0, KEY, PLAYED, CHESS("replaced"), "7 from 4: NAME", NULL},
+    {"play-off", 0, KEY, PLAYED, CHESS("play-off"), "2,1", NULL},
     {"withdrawn", 0, KEY, PLAYED, CHESS("withdrawn"), "5,7", NULL},
     {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE", NULL},
     {"apart", 0, KEY, NUMBERED, "lots", "apart", 0, "federation|club|family", NULL},

@@ -339,6 +339,7 @@ static const struct meaning names[] = {
     {"place-count", "tables and relays together"},
     {"place-no", "the place as a number"},
     {"place-tied", "flag: it is shared"},
+    {"play-off", "who played a play-off, in its order; no: nobody"},
     {"player", "number of the player"},
     {"player-count", "how many players there are"},
     {"players", "list: one for each player"},

@@ -295,6 +295,26 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
         pw_field_int(root, "leavers-more", more);
 }
 
+void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
+                       const struct pw_event *event)
+{
+    GString *text = g_string_new(NULL);
+    for (int first = 1; t && first <= t->players; first++)
+        for (int place = 1, who_no = t->play_off[first] == 1 ? first : 0; who_no != 0; place++) {
+            const char *name = pw_event_name_in(event, who_no, 0);
+            g_string_append_printf(text, "%s%d%s%s", text->len > 0 ? "; " : "", who_no,
+                                   name ? " " : "", name ? name : "");
+            int next = 0;
+            for (int other = 1; other <= t->players; other++)
+                if (t->play_off_group[other] == t->play_off_group[who_no] &&
+                    t->play_off[other] == place + 1)
+                    next = other;
+            who_no = next;
+        }
+    pw_text_or_no(root, "play-off", text->len > 0 ? text->str : NULL);
+    g_string_free(text, TRUE);
+}
+
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view)
 {
     return view->counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
@@ -448,6 +468,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
         left = left || played->standing[i].rank == 0;
     pw_field_flag(root, "left", left);
     pw_uncounted_fields(root, played->t, event);
+    pw_play_off_field(root, played->t, event);
 }
 
 static int decimals_of(const char *text)

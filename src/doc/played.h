@@ -76,6 +76,11 @@ bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_v
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
                          const struct pw_event *event);
 
+/* Puts play-off: who played it, in its order, "3 Bravo, Bea; 1 Alfa, Arne", or no. t may be NULL.
+ */
+void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
+                       const struct pw_event *event);
+
 /* What a cell says of a game: "1", "½", "0", "+", "–"; "" while it is open. */
 const char *pw_code_shown(char code);
 

@@ -253,6 +253,7 @@ void pw_event_free(struct pw_event *event)
     free(event->start);
     pw_event_forget_teams(event);
     free(event->tie_breaks);
+    free(event->play_off);
     free(event->withdrawn);
     free(event->no_robin);
     pw_event_forget_happened(event);

@@ -165,6 +165,8 @@ struct pw_event {
     struct pw_games games;              /* the results that came in */
     struct pw_scoring scoring;          /* win 0: not said */
     char *tie_breaks;                   /* "DE,SB,KS"; NULL: not said */
+    char *play_off;                     /* "2,1; 5,4": equal on points, in the order of a play-off;
+                                           "no": there was none; NULL: not said */
     char *withdrawn;                    /* "5,7 until 3": numbers of those who left, and after which
                                            round, where that is said */
     struct pw_replacement *replacement; /* in the order of their rounds */

@@ -77,6 +77,9 @@ void pw_games_finish(struct pw_games *games)
         free(games->kept[i].text);
     for (int i = 0; i < games->count; i++)
         free(games->game[i].kept);
+    for (int i = 0; i < games->play_off_count; i++)
+        free(games->play_off[i].kept);
+    free(games->play_off);
     free(games->kept);
     free(games->game);
     free(games->from);

@@ -60,6 +60,8 @@ struct pw_games {
     char *tie_breaks; /* as it has them; NULL: it has none */
     int tie_breaks_line;
     char *system; /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
+    struct pw_game *play_off; /* games of a play-off, which give no points: api/play_off.c */
+    int play_off_count;
     struct pw_kept *kept;
     int kept_count;
     char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */

@@ -110,6 +110,32 @@ static void append_leavers(GString *out, const struct pw_scored *scored)
     }
 }
 
+/* Of a play-off. */
+static bool is_last(const struct pw_tournament *t, int who_no)
+{
+    bool last = true;
+    for (int other = 1; other <= t->players; other++)
+        last = last && !(t->play_off_group[other] == t->play_off_group[who_no] &&
+                         t->play_off[other] > t->play_off[who_no]);
+    return last;
+}
+
+/* Only of a few: there is no work in it for the others. */
+static void append_play_off(GString *out, const struct pw_tournament *t)
+{
+    for (int first = 1; first <= t->players; first++)
+        for (int place = 1, next = t->play_off[first] == 1 ? first : 0; next != 0; place++) {
+            int who_no = next;
+            g_string_append_printf(out, "%s%d%s", place == 1 ? "play-off: " : " before ", who_no,
+                                   is_last(t, who_no) ? "\n" : "");
+            next = 0;
+            for (int other = 1; other <= t->players; other++)
+                if (t->play_off_group[other] == t->play_off_group[who_no] &&
+                    t->play_off[other] == place + 1)
+                    next = other;
+        }
+}
+
 /* Who is in no place, and whose games count for nobody. */
 static void append_out_of_count(GString *out, const struct pw_tournament *t)
 {
@@ -167,6 +193,7 @@ char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking 
             append_working(out, scored, &scored->standing[i]);
     }
     append_order(out, ranking);
+    append_play_off(out, t);
     append_elsewhere(out, scored->event);
     if (t->open > 0)
         g_string_append_printf(out, "not final: %d game%s open\n", t->open,

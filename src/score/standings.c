@@ -119,6 +119,27 @@ static void part(struct order *o, int from, int size, int c, bool again)
     }
 }
 
+/* Those of a play-off take the places that they have among them in its order (C.07, article 3). */
+static void play_off(struct order *o, int n, int group)
+{
+    int at = 0;
+    for (int place = 1; place <= n; place++) {
+        while (at < n && o->t->play_off_group[o->list[at].who_no] != group)
+            at++;
+        for (int i = at; i < n; i++) {
+            const int who = o->list[i].who_no;
+            if (o->t->play_off_group[who] != group || o->t->play_off[who] != place)
+                continue;
+            struct pw_standing swapped = o->list[at];
+            o->list[at] = o->list[i];
+            o->list[i] = swapped;
+            o->list[at].rank = at + 1 - o->base;
+            at++;
+            break;
+        }
+    }
+}
+
 struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_criterion *criteria,
                                  int criteria_count, int *count)
 {
@@ -146,6 +167,9 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
         o.base = from;
         part(&o, from, next - from, 0, false);
     }
+    o.base = 0;
+    for (int group = 1; sound && t->team == 0 && t->open == 0 && group <= t->players; group++)
+        play_off(&o, n - out, group);
     for (int i = n - out; sound && i < n; i++)
         o.list[i].value[0] = o.list[i].points;
     free(o.who);

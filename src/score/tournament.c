@@ -1,10 +1,15 @@
-/* tournament.c - pairings and results put together. */
+/* tournament.c - pairings and results put together.
+ *
+ * Long: a result is placed, its colours are taken and its faults told by what the others of the file
+ * have said before it, and who left, which of them counts.
+ */
 #include "score/tournament.h"
 
 #include "base/reason.h"
 #include "event/rounds.h"
 #include "sched/core/schedule.h"
 #include "score/leavers.h"
+#include "score/play_off.h"
 #include "score/tournament_misplaced.h"
 
 #include <stdio.h>
@@ -404,8 +409,8 @@ static void take_ratings(struct pw_tournament *t, const struct pw_event *event)
     for (int who = 1; event != NULL && who <= t->players; who++) {
         const struct pw_contestant *c = pw_event_contestant_in(event, who, t->rounds);
         t->rating[who] = c != NULL ? c->rating : 0;
-        bool counts = t->here[who] && t->presence[who] != PW_LEFT_UNCOUNTED;
-        t->all_rated = t->all_rated && (!counts || t->rating[who] > 0);
+        if (t->here[who] && t->presence[who] != PW_LEFT_UNCOUNTED)
+            t->all_rated = t->all_rated && t->rating[who] > 0;
     }
 }
 
@@ -450,6 +455,8 @@ static enum pw_status make(const struct pw_event *event, const struct pw_schedul
         if (!count_meetings(t))
             status = no_memory(why);
     }
+    if (status == PW_OK)
+        status = pw_play_off_take(t, event != NULL ? event->play_off : NULL, of_leavers, why);
     if (status == PW_OK)
         *out = t;
     else
@@ -542,6 +549,8 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->counted);
     free(t->here);
     free(t->rating);
+    free(t->play_off);
+    free(t->play_off_group);
     free(t->with);
     free(t->level);
     free(t);

@@ -42,6 +42,8 @@ struct pw_tournament {
     bool *here;       /* [players + 1]: the number is somebody's */
     int *rating;      /* [players + 1]: of who has the number at the end; 0: none, or not known */
     bool all_rated;   /* everybody who is in the count has one */
+    int *play_off;    /* [players + 1]: the place in a play-off, from 1; 0: in none */
+    int *play_off_group; /* [players + 1]: which one, from 1 */
     /* room for the tie-breaks, so that no place is wrong for lack of memory */
     struct pw_meetings *with; /* [players + 1], all 0 between two answers */
     int *level;               /* [players + 1] */
