@@ -1,7 +1,7 @@
 /* tournament.c - pairings and results put together.
  *
- * Long: a result is placed, its colours are taken and its faults told by what the others of the file
- * have said before it, and who left, which of them counts.
+ * Long: a result is placed, its colours are taken and its faults told by what the others of the
+ * file have said before it, and who left, which of them counts.
  */
 #include "score/tournament.h"
 
