@@ -355,7 +355,7 @@ json_t *pw_desk_absent_ask(struct asked *a, const struct players *all, int room,
         put_nobody(a, ask, nobody_no, room);
     } else if (here < room) {
         g_autofree char *r = g_strdup_printf("%d", here), *c = g_strdup_printf("%d", room);
-        pw_desk_put(ask, "text", pw_desk_asked_say(a, "list-other", "read", r, "count", c, NULL));
+        pw_desk_put(ask, "text", pw_desk_asked_say(a, "list-other", "count", r, "room", c, NULL));
     }
     if (!over && here < room && pw_desk_absent_fits(a, all))
         put_fit(a, ask, all);

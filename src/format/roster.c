@@ -423,9 +423,10 @@ static char *add_hidden(char *idle, const struct pw_csv *csv)
     return both;
 }
 
-bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
+bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
+                          const struct pw_roster_heads *found, GError **error)
 {
-    const struct pw_roster_heads heads = pw_roster_heads_of(in);
+    const struct pw_roster_heads heads = *found;
     struct sheet sheet = sheet_of(in);
     if (!heads.foreign)
         find_order(&sheet, in);
@@ -480,4 +481,10 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     g_free(last);
     g_free(idle);
     return true;
+}
+
+bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    const struct pw_roster_heads heads = pw_roster_heads_of(in, 0, false);
+    return pw_roster_read_under(event, in, &heads, error);
 }

@@ -35,6 +35,11 @@ extern const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1];
  * fails, the event has the names it had. */
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error);
 
+/* The same under these headings (roster_heads.h). */
+struct pw_roster_heads;
+bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
+                          const struct pw_roster_heads *found, GError **error);
+
 /* Writes "Anna Nowak & Piotr Żółkiewski" also as two players. false: no memory. */
 bool pw_roster_name(struct pw_contestant *contestant, const char *name);
 

@@ -175,7 +175,7 @@ static bool is_ours(const char *heading)
     return g_strv_contains(ours, g_strdelimit(small, " -", '_'));
 }
 
-struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in)
+struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off, bool any)
 {
     struct pw_roster_heads heads = {0};
     struct below below = {0};
@@ -192,7 +192,7 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in)
             int rank = 0;
             name[i] = name_of(&head, &below, i, &rank);
             some = some || (name[i] != NULL && head.cell[i][0] != '\0' && !is_ours(head.cell[i]));
-            if (name[i] != NULL)
+            if (name[i] != NULL && (off >> i & 1) == 0)
                 take(&heads, rank_of, i, name[i], rank);
         }
         g_string_free(head.text, TRUE);
@@ -213,9 +213,9 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in)
     heads.numbered = has(&heads, heads.pairs ? "pair" : "no");
     for (int i = 0; i < PW_CSV_CELLS; i++)
         heads.maybe_numbered = heads.maybe_numbered ||
-                               (heads.as[i] == NULL && name[i] == NULL && below.numbers[i] > 0 &&
-                                below.others[i] + below.titles[i] == 0);
-    heads.foreign = some && heads.named;
+                               (!any && heads.as[i] == NULL && name[i] == NULL &&
+                                below.numbers[i] > 0 && below.others[i] + below.titles[i] == 0);
+    heads.foreign = (some || any) && heads.named;
     return heads;
 }
 

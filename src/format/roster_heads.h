@@ -23,8 +23,9 @@ struct pw_roster_heads {
                                      another column says the same */
 };
 
-/* What the first row of the list says. */
-struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in);
+/* What the first row of the list says. off: a bit for each column that is passed over. any: also
+ * where all are in our own spelling. */
+struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off, bool any);
 /* A sentence of what each was taken for, and which are not known, with the line; the caller frees.
  */
 char *pw_roster_heads_told(const struct pw_roster_heads *heads, const struct pw_input *in);

@@ -78,6 +78,21 @@ PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
  * is another one where a section numbers its pairs on. */
 PW_API int pw_event_number(const struct pw_event *event, int who_no);
 
+/* A list of names in memory, read as the file of `names` is: with headings, in any of the languages
+ * of papers. All borrowed during the call. */
+struct pw_list_hearer {
+    /* Column i, from 0: its heading, and what it is taken for ("no", "pair", "name", "player1",
+     * "player2", "club", "rating", "federation", "fide_id", ...); NULL: nothing is made of it. */
+    void (*column)(int i, const char *heading, const char *as, void *user);
+    /* Somebody: number, name, and what else is known as "club=SK Oslo rating=2100"; "" nothing. */
+    void (*person)(int no, const char *name, const char *about, void *user);
+    void *user;
+};
+/* off: a bit for each column that is passed over, from the lowest. false without an error: the text
+ * has no headings that say where names are. */
+PW_API bool pw_list_read(const char *text, size_t bytes, unsigned long long off,
+                         const struct pw_list_hearer *hearer, struct _GError **error);
+
 /* What a value is. */
 enum pw_key_type {
     PW_KEY_TEXT,

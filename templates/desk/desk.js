@@ -355,12 +355,12 @@
     const mine = ++reads, { data } = await ask("POST", form.getAttribute("action"), { ...Object.fromEntries(new FormData(form)), try: "1" });
     if (mine !== reads || typeof data !== "string") return;
     const page = new DOMParser().parseFromString(data, "text/html");
-    const at = document.activeElement && document.activeElement.closest("#ask") ? document.activeElement.name : "";
-    for (const part of ["#was-read", "#ask", "#take"]) {
+    const at = document.activeElement && document.activeElement.closest("#ask, #columns") ? document.activeElement.name : "";
+    for (const part of ["#was-read", "#columns", "#ask", "#take"]) {
       const now = document.querySelector(part), next = page.querySelector(part);
       if (now && next) now.replaceWith(next);
     }
-    const again_at = at && document.querySelector(`#ask [name="${at}"]`);
+    const again_at = at && document.querySelector(`#ask [name="${at}"], #columns [name="${at}"]`);
     if (again_at) again_at.focus({ preventScroll: true });
   };
 

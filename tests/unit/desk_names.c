@@ -156,9 +156,56 @@ static void two_people_are_a_pair(void **state)
     file_holds("t.ini", "Wilk", false);
 }
 
+/* A list of a spreadsheet: what its headings say, and no cell behind the names in a name. */
+static void a_list_has_columns(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT "[print]\npreset=black\n");
+    static const char list[] = "text=Nr%09North%2FSouth%09Partner%09Club%0A2%09Anna%09Eva%09Blue%0A"
+                               "1%09%22Kim%2C+Bo%22%09Cy%09Red%0A";
+    g_autofree char *tried = g_strconcat(list, "&try=1", NULL);
+    g_autofree char *off =
+        g_strconcat(tried, "&columns=1&was0=1&was1=1&was2=1&was3=1&column1=1&column2=1", NULL);
+    const char *read = text_of(ask("POST", at("t.ini", "list"), tried, false));
+    assert_non_null(strstr(read, "<b>North/South</b> name"));
+    assert_non_null(strstr(read, "<b>Partner</b> partner"));
+    assert_non_null(strstr(read, "<b>Club</b> not taken"));
+    assert_non_null(strstr(read, "<b>1</b> <bdi>Kim, Bo &amp; Cy</bdi>"));
+    assert_non_null(strstr(read, "<b>2</b> <bdi>Anna &amp; Eva</bdi>"));
+    assert_null(strstr(read, "<bdi>North"));
+    /* Without the numbers they are in their order. */
+    read = text_of(ask("POST", at("t.ini", "list"), off, false));
+    assert_non_null(strstr(read, "name=\"column0\" value=\"1\"> <b>Nr</b>"));
+    assert_non_null(strstr(read, "<b>1</b> <bdi>Anna &amp; Eva</bdi>"));
+    /* Without headings a third cell is no name either, and one is one. */
+    read = text_of(ask("POST", at("t.ini", "list"), "try=1&text=1%09Ola%09Jan%09Blue", false));
+    assert_non_null(strstr(read, "<bdi>Ola &amp; Jan</bdi>"));
+    assert_non_null(strstr(read, "1 was read; the movement is for 8"));
+    read = text_of(ask("POST", at("t.ini", "list"), "try=1&text=Ola+%26+Jan%091850", false));
+    assert_non_null(strstr(read, "<bdi>Ola &amp; Jan</bdi>"));
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n");
+    read = text_of(ask("POST", at("c.ini", "list"),
+                       "try=1&text=No%2CName%2CRtg%0A1%2C%22Alfa%2C+Anna%22%2C2447", false));
+    assert_non_null(strstr(read, "<bdi>Alfa, Anna</bdi>"));
+    read = text_of(ask("POST", at("c.ini", "list"), "try=1&text=Carlsen%092830", false));
+    assert_non_null(strstr(read, "<bdi>Carlsen</bdi>"));
+    read = text_of(ask("POST", at("c.ini", "list"), "try=1&text=Name%0ACarlsen", false));
+    assert_non_null(strstr(read, "<b>1</b> <bdi>Carlsen</bdi>"));
+    /* What cannot be read says why, and its column can be switched off. */
+    read = text_of(
+        ask("POST", at("c.ini", "list"), "try=1&text=No%2CName%2CRtg%0A1%2CA%2Chigh", false));
+    assert_non_null(strstr(read, "is not a whole number"));
+    read = text_of(ask("POST", at("c.ini", "list"),
+                       "try=1&columns=1&was0=1&was1=1&was2=1&column0=1&column1=1&"
+                       "text=No%2CName%2CRtg%0A1%2CA%2Chigh",
+                       false));
+    assert_non_null(strstr(read, "<b>1</b> <bdi>A</bdi>"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(names_of_another_evening_are_taken),
-                                       TEST(a_pair_is_missing), TEST(two_people_are_a_pair)};
+                                       TEST(a_list_has_columns), TEST(a_pair_is_missing),
+                                       TEST(two_people_are_a_pair)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
