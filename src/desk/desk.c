@@ -330,6 +330,16 @@ static bool led_elsewhere(struct asked *a, const char *rest)
     return true;
 }
 
+/* Where a file system knows no locks it is said once. */
+static void locks_say(struct asked *a)
+{
+    if (a->desk->no_locks || a->desk->notice != NULL ||
+        !pw_journal_lacks_locks(a->evening->journal))
+        return;
+    a->desk->no_locks = true;
+    a->desk->notice = pw_desk_asked_say(a, "no-locks", NULL);
+}
+
 static void evening_answer(struct asked *a, const char *path)
 {
     const char *slash = strchr(path, '/');
@@ -354,9 +364,11 @@ static void evening_answer(struct asked *a, const char *path)
     if (a->evening == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
         pw_reply_cannot(a, 404, none);
-    } else if (!led_elsewhere(a, rest) && !led_to_section(a, letter, rest) &&
-               !route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) &&
-               !deep_answer(a, rest)) {
+        return;
+    }
+    locks_say(a);
+    if (!led_elsewhere(a, rest) && !led_to_section(a, letter, rest) &&
+        !route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) && !deep_answer(a, rest)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 404, none);
     }

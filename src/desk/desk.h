@@ -158,6 +158,7 @@ struct pw_desk {
     struct pw_vocabulary *words;
     const char *language; /* chosen on Start; NULL: nobody has */
     char *address;        /* where browsers find it; NULL: it is asked without a server */
+    bool no_locks;        /* it was said that nobody is kept out */
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;

@@ -199,9 +199,9 @@ static bool last_settled(struct journal *j)
     GHashTableIter iter;
     gpointer name, text;
     bool done = true, made = j->fate == FATE_MADE;
-    sqlite3_stmt *rows =
-        pw_sql_ask(j->base, "SELECT name FROM patch WHERE step = ?", "i", MAX(j->head, j->next));
-    while (j->head != j->next && pw_sql_row(rows, &done))
+    sqlite3_stmt *rows = pw_sql_ask(j->base, "SELECT name FROM patch WHERE step = ?", "i",
+                                    j->head != j->next ? MAX(j->head, j->next) : 0); /* no step */
+    while (pw_sql_row(rows, &done))
         g_ptr_array_add(names, g_strdup(pw_sql_text(rows, 0)));
     for (guint i = 0; done && made && i < names->len; i++)
         done = pw_journal_image_put(j->base, g_ptr_array_index(names, i),

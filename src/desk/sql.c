@@ -2,10 +2,14 @@
 #include "desk/sql.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "base/error.h"
+#include "base/platform.h"
 
 /* What of the library is used, as sql.open_v2. */
 #define FUNCTIONS(x)                                                                               \
@@ -72,29 +76,35 @@ static sqlite3 *open_with(const char *file, int how, const char *locks, int *cod
     return base;
 }
 
-static bool lacks_locks(int code)
+#ifdef __EMSCRIPTEN__
+#define ALONE true /* one page has its files for itself */
+#else
+#define ALONE false
+#endif
+
+/* SQLite takes a file system without locks for one where others always have them. */
+static bool lacks_locks(const char *file, bool make)
 {
-    return code == SQLITE_IOERR_LOCK || code == SQLITE_IOERR_RDLOCK ||
-           code == SQLITE_IOERR_CHECKRESERVEDLOCK || (code & 0xFF) == SQLITE_NOLFS;
+    int made = make ? g_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
+    if (made >= 0)
+        g_close(made, NULL);
+    int seat = pw_file_seat(file);
+    bool lacks = seat < 0 && errno == EOPNOTSUPP;
+    if (seat >= 0)
+        pw_file_unseat(seat);
+    return lacks;
 }
 
 sqlite3 *pw_sql_open(const char *file, bool make, struct sql_state *found, GError **error)
 {
     int how = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0), code = 0;
-#ifdef __EMSCRIPTEN__
-    const char *locks = "unix-none";
-#else
-    const char *locks = NULL;
-#endif
     *found = (struct sql_state){0};
     if (!load(error))
         return NULL;
+    bool lacks = lacks_locks(file, make);
+    found->lockless = lacks && !ALONE;
+    const char *locks = lacks ? "unix-none" : NULL;
     sqlite3 *base = open_with(file, how, locks, &code);
-    if (lacks_locks(code)) {
-        found->lockless = true;
-        pw_sql_close(base);
-        base = open_with(file, how, locks = "unix-none", &code);
-    }
     if (code != SQLITE_OK && !make && (code & 0xFF) != SQLITE_NOTADB) {
         pw_sql_close(base);
         base = open_with(file, SQLITE_OPEN_READONLY, locks, &code);

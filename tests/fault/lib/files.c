@@ -1,14 +1,16 @@
 /* files.c - preloaded: at the n-th call that changes a file the process is killed, before or after
  * it, or the disk is full, once or from then on. PW_FAULT_FILE is a file of two numbers of 32 bits,
  * which whoever tests writes while the program runs: how (0: nothing happens), and how many calls
- * more.
+ * more. Where PW_FAULT_LOCKS is set the file system knows no locks.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -82,3 +84,44 @@ CHANGES(int, rename, 1, (const char *from, const char *to), (from, to))
 CHANGES(int, unlink, 1, (const char *file), (file))
 CHANGES(int, linkat, 1, (int from, const char *name, int to, const char *other, int how),
         (from, name, to, other, how))
+
+static int lacks_locks(int what)
+{
+    int of_locks = what == F_SETLK || what == F_SETLKW || what == F_GETLK || what == F_OFD_SETLK;
+    if (!of_locks || getenv("PW_FAULT_LOCKS") == NULL)
+        return 0;
+    errno = ENOLCK;
+    return 1;
+}
+
+int fcntl(int fd, int what, ...)
+{
+    static int (*real)(int fd, int what, ...);
+    va_list list;
+    va_start(list, what);
+    void *with = va_arg(list, void *);
+    va_end(list);
+    if (real == NULL)
+        real = (int (*)(int fd, int what, ...))dlsym(RTLD_NEXT, "fcntl");
+    return lacks_locks(what) ? -1 : real(fd, what, with);
+}
+
+int fcntl64(int fd, int what, ...)
+{
+    va_list list;
+    va_start(list, what);
+    void *with = va_arg(list, void *);
+    va_end(list);
+    return fcntl(fd, what, with);
+}
+
+int flock(int fd, int what)
+{
+    static int (*real)(int fd, int what);
+    if (real == NULL)
+        real = (int (*)(int fd, int what))dlsym(RTLD_NEXT, "flock");
+    if (getenv("PW_FAULT_LOCKS") == NULL)
+        return real(fd, what);
+    errno = ENOLCK;
+    return -1;
+}
