@@ -2,7 +2,8 @@
  * that stay move up, with their numbers in a drawing of lots and the names of their teams, and all
  * of it is one step.
  */
-#include "desk/desk.h"
+#include "desk/names.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,39 +27,25 @@ struct players *pw_desk_players_new(void)
     return all;
 }
 
-struct last {
-    const char *group;
-    int no;
-};
-
-static void last_take(const char *group, const char *key, const char *value, int line, void *user)
+static void entry_count(int no, const char *sentence, void *entries)
 {
-    struct last *last = user;
-    gint64 no = 0;
-    (void)line;
-    if (strcmp(group, last->group) == 0 && value[0] != '\0' &&
-        g_ascii_string_to_signed(key, 10, 1, G_MAXINT, &no, NULL))
-        last->no = MAX(last->no, (int)no);
+    (void)no;
+    (void)sentence;
+    ++*(int *)entries;
 }
 
-/* The highest number that has a line in this group. */
-static int last_in(const struct evening *e, const char *group)
+char *pw_desk_locked_said(struct asked *a)
 {
-    struct last last = {.group = group};
-    pw_event_text_each(e->event, last_take, &last);
-    return last.no;
-}
-
-int pw_desk_named_last(const struct evening *e)
-{
-    g_autofree char *letter = g_ascii_strdown(e->letter, -1);
-    g_autofree char *group = g_strconcat("names", letter[0] != '\0' ? "-" : "", letter, NULL);
-    int last = last_in(e, group) - pw_event_number(e->event, 0);
-    for (int no = pw_desk_evening_count(e); no > MAX(last, 0); no--) { /* one that waits */
-        g_autofree char *name = pw_desk_name_of(e, no);
-        last = name[0] != '\0' ? no : last;
-    }
-    return MAX(last, 0);
+    int in = 0, all = 0, entries = 0;
+    char *report = pw_desk_report_said(a);
+    if (report != NULL)
+        return report;
+    pw_desk_evening_played(a->evening, &in, &all);
+    if (in == 0 && pw_desk_evening_schedule(a->evening) != NULL)
+        pw_happened_list(a->evening->event, entry_count, &entries);
+    return in > 0        ? pw_desk_asked_say(a, "locked", NULL)
+           : entries > 0 ? pw_desk_asked_say(a, "locked-happened", NULL)
+                         : NULL;
 }
 
 /* Teams of four: also where their names are too many for the movement. */
@@ -175,7 +162,7 @@ static GPtrArray *lots_take(const struct evening *e)
     GPtrArray *lots = g_ptr_array_new_with_free_func(g_free);
     for (size_t i = 0; i < G_N_ELEMENTS(key); i++)
         g_ptr_array_add(lots, pw_desk_event_value(e->event, "lots", key[i]));
-    for (int no = 1; no <= last_in(e, "lots"); no++) {
+    for (int no = 1; no <= pw_desk_number_last(e, "lots"); no++) {
         g_autofree char *number = g_strdup_printf("%d", no);
         g_ptr_array_add(lots, pw_desk_event_value(e->event, "lots", number));
     }

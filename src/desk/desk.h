@@ -281,12 +281,6 @@ void pw_desk_done_export(struct asked *a, const char *format);
 
 /* ---- screen_who.c, screen_names.c -------------------------------- */
 
-/* In memory: these are the names, from number 1, and no others; where nobody has said how many
- * there are, now it is said. Numbers that were drawn are so no more. */
-bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);
-/* As it was typed; of names in a file as they are listed; "" none. The caller frees. */
-char *pw_desk_name_of(const struct evening *evening, int no);
-
 /* ---- absent.c: who is not here ---------------------------------------------------- */
 
 /* Names from number 1, "" none. fours: pairs t and fours + t are team t, and team has the names
@@ -303,8 +297,6 @@ struct players *pw_desk_players_new(void);
 /* How many have a name: pairs, players or teams. */
 int pw_desk_players_named(const struct players *players);
 void pw_desk_players_free(struct players *players);
-/* The highest number that has a name; 0: none has. */
-int pw_desk_named_last(const struct evening *evening);
 /* How many have a name and are not marked as gone in what was sent: pairs, players or teams. */
 int pw_desk_players_here(const struct asked *a, const struct players *players);
 /* Those that are marked go, and who has no name where that makes room. room: for so many. false:

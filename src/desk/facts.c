@@ -1,5 +1,5 @@
 /* facts.c - what the screens ask of an evening. */
-#include "desk/desk.h"
+#include "desk/event_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +48,18 @@ static enum game game_by(const struct pw_schedule *s, const char *chess)
            : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
            : strcmp(chess, "go") == 0  ? GAME_GO
                                        : GAME_CHESS;
+}
+
+struct pw_event *pw_desk_event_nameless(const struct evening *e)
+{
+    g_autofree char *bare = pw_desk_text_bare(e->text);
+    struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, e->folder, NULL);
+    if (event != NULL && e->letter[0] != '\0' &&
+        !pw_event_set(event, "event", "section", e->letter, NULL)) {
+        pw_event_free(event);
+        event = NULL;
+    }
+    return event;
 }
 
 /* Of a movement that does not fit to its names, or to what happened: which game it is, and for how

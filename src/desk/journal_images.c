@@ -25,7 +25,7 @@ static gint64 time_before(const struct journal *j, const char *name)
 static void time_back(const struct journal *j, const char *file, const char *name)
 {
     gint64 made = time_before(j, name);
-    struct utimbuf then = {.actime = made, .modtime = made};
+    struct utimbuf then = {.actime = (time_t)made, .modtime = (time_t)made};
     if (made != NO_FILE)
         g_utime(file, &then);
     else

@@ -104,8 +104,9 @@ char *pw_desk_sight_where(const struct sight *sight, int no)
     return g_strdup_printf("%s?%s=%d", sight->screen, sight->boards ? "board" : "round", no);
 }
 
-static int ascending(const void *a, const void *b)
+static int ascending(const void *a, const void *b, void *unused)
 {
+    (void)unused;
     return *(const int *)a - *(const int *)b;
 }
 
@@ -122,7 +123,7 @@ static GArray *numbers_of(const struct sight *sight, const GPtrArray *all)
         int no = number_of(sight, g_ptr_array_index(all, i));
         g_array_append_val(numbers, no);
     }
-    g_array_sort(numbers, ascending);
+    g_array_sort_with_data(numbers, ascending, NULL);
     for (guint i = 0; i < numbers->len; i++)
         if (i == 0 || g_array_index(numbers, int, i) != g_array_index(numbers, int, kept - 1))
             g_array_index(numbers, int, kept++) = g_array_index(numbers, int, i);

@@ -372,8 +372,9 @@ static bool is_file_of(const char *file, const char *stem)
            strcmp(rest, ".phones") == 0 || (results != NULL && g_str_has_suffix(rest, ".csv"));
 }
 
-static int by_text(const void *a, const void *b)
+static int by_text(const void *a, const void *b, void *unused)
 {
+    (void)unused;
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
@@ -386,7 +387,7 @@ static GPtrArray *files_of(const struct pw_desk *desk, const char *name)
     for (const char *file; dir != NULL && (file = g_dir_read_name(dir)) != NULL;)
         if (is_file_of(file, stem))
             g_ptr_array_add(files, g_strdup(file));
-    g_ptr_array_sort(files, by_text);
+    g_ptr_array_sort_with_data(files, by_text, NULL);
     return files;
 }
 

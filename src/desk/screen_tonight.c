@@ -1,4 +1,5 @@
 /* screen_tonight.c - what is played tonight: the game, how many, how long, and which movement. */
+#include "desk/names.h"
 #include "desk/reports.h"
 
 #include <stdlib.h>
@@ -218,27 +219,6 @@ static void put_settings(struct asked *a, json_t *record)
     g_autofree char *sheet = pw_desk_paper_of(a->evening);
     pw_desk_put_languages(a, record);
     json_object_set_new(record, "papers", choices(paper, paper, sheet));
-}
-
-static void entry_count(int no, const char *sentence, void *entries)
-{
-    (void)no;
-    (void)sentence;
-    ++*(int *)entries;
-}
-
-char *pw_desk_locked_said(struct asked *a)
-{
-    int in = 0, all = 0, entries = 0;
-    char *report = pw_desk_report_said(a);
-    if (report != NULL)
-        return report;
-    pw_desk_evening_played(a->evening, &in, &all);
-    if (in == 0 && pw_desk_evening_schedule(a->evening) != NULL)
-        pw_happened_list(a->evening->event, entry_count, &entries);
-    return in > 0        ? pw_desk_asked_say(a, "locked", NULL)
-           : entries > 0 ? pw_desk_asked_say(a, "locked-happened", NULL)
-                         : NULL;
 }
 
 /* "Howell, 8 pairs, 7 × 3": the caller frees. */

@@ -1,7 +1,7 @@
 /* sections.c - the movement in the text of an event, and its sections: one more, and one taken out.
  * Lines are moved and written as text, so that comments stay where a director wrote them.
  */
-#include "desk/desk.h"
+#include "desk/event_text.h"
 
 #include <string.h>
 
@@ -11,17 +11,6 @@ static const struct {
 } group[] = {
     {"movement", "section"}, {"names", "names"}, {"results", "results"}, {"happened", "happened"}};
 
-/* "[Section a]" is "section-a"; NULL: it heads no group. The caller frees. */
-static char *heading_of(const char *line)
-{
-    g_autofree char *bare = g_strstrip(g_ascii_strdown(line, -1));
-    char *end = strchr(bare, ']');
-    if (bare[0] != '[' || end == NULL)
-        return NULL;
-    *end = '\0';
-    return g_strdelimit(g_strdup(bare + 1), "_ ", '-');
-}
-
 /* "movement", or "section-a". The caller frees. */
 static char *movement_heading(const char *letter)
 {
@@ -29,32 +18,9 @@ static char *movement_heading(const char *letter)
     return small[0] == '\0' ? g_strdup("movement") : g_strconcat("section-", small, NULL);
 }
 
-static bool is_key(const char *line)
-{
-    g_autofree char *bare = g_strstrip(g_strdup(line));
-    return bare[0] != '\0' && strchr("#;[", bare[0]) == NULL;
-}
-
-/* "colour = red": has the line this key? */
-static bool says(const char *line, const char *key)
-{
-    g_autofree char *bare = g_ascii_strdown(line, -1);
-    g_strdelimit(g_strstrip(bare), "_", '-');
-    gsize bytes = strlen(key);
-    return is_key(line) && g_str_has_prefix(bare, key) &&
-           bare[bytes + strspn(bare + bytes, " \t")] == '=';
-}
-
 static bool says_colour(const char *line)
 {
-    return says(line, "colour") || says(line, "color");
-}
-
-/* The lines of a text; the last has an end, too. NULL ends them; the caller frees. */
-static char **lines_of(const char *text)
-{
-    g_autofree char *whole = g_strndup(text, strlen(text) - (g_str_has_suffix(text, "\n") ? 1 : 0));
-    return whole[0] != '\0' ? g_strsplit(whole, "\n", -1) : g_new0(char *, 1);
+    return pw_desk_text_says(line, "colour") || pw_desk_text_says(line, "color");
 }
 
 static char *text_now(const struct evening *e)
@@ -66,67 +32,20 @@ static char *text_now(const struct evening *e)
 
 /* ---- numbers: where they are other ones, the text says so of names and of who is missing ---- */
 
-/* "names-b" of "names" is 'B', "names" itself '\0'; -1: it is another group. */
-static int letter_of(const char *heading, const char *of)
-{
-    gsize bytes = strlen(of);
-    if (strcmp(heading, of) == 0)
-        return '\0';
-    bool own = g_str_has_prefix(heading, of) && heading[bytes] == '-' && heading[bytes + 1] != '\0';
-    return own && heading[bytes + 2] == '\0' ? g_ascii_toupper(heading[bytes + 1]) : -1;
-}
-
-/* Whose names, results or entries stand under this heading; -1: none do. */
-static int kept_of(const char *heading)
-{
-    int letter = letter_of(heading, "names");
-    letter = letter >= 0 ? letter : letter_of(heading, "results");
-    return letter >= 0 ? letter : letter_of(heading, "happened");
-}
-
 /* Whose movement it is; -1: it is none. */
 static int moved_of(const char *heading)
 {
-    int letter = letter_of(heading, "movement");
-    return letter >= 0 ? letter : letter_of(heading, "section");
+    int letter = pw_desk_text_letter(heading, "movement");
+    return letter >= 0 ? letter : pw_desk_text_letter(heading, "section");
 }
 
 #define LETTERS 128 /* '\0': of an event without sections */
-
-/* The text without names, results, what happened and who is missing: those have numbers themselves.
- */
-static char *text_bare(const char *text)
-{
-    g_auto(GStrv) line = lines_of(text);
-    GString *bare = g_string_new(NULL);
-    bool kept = false;
-    for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
-        if (its != NULL)
-            kept = kept_of(its) >= 0;
-        if (!kept && !says(line[i], "missing-pair"))
-            g_string_append_printf(bare, "%s\n", line[i]);
-    }
-    return g_string_free(bare, FALSE);
-}
-
-struct pw_event *pw_desk_event_nameless(const struct evening *e)
-{
-    g_autofree char *bare = text_bare(e->text);
-    struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, e->folder, NULL);
-    if (event != NULL && e->letter[0] != '\0' &&
-        !pw_event_set(event, "event", "section", e->letter, NULL)) {
-        pw_event_free(event);
-        event = NULL;
-    }
-    return event;
-}
 
 /* How much higher than in its movement the numbers of each section are. Names and entries have them
  * themselves, and are left out. false: that cannot be told. */
 static bool numbers_of(const char *text, int more[LETTERS])
 {
-    g_autofree char *bare = text_bare(text);
+    g_autofree char *bare = pw_desk_text_bare(text);
     struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, NULL, NULL);
     int parts = event != NULL ? pw_event_sections(event) : 0;
     for (int c = 0; c < LETTERS; c++)
@@ -160,16 +79,16 @@ static bool is_numbered(const char *line)
 /* The text with names and who is missing by the new numbers. */
 static char *renumbered(const char *text, const int was[LETTERS], const int is[LETTERS])
 {
-    g_auto(GStrv) line = lines_of(text);
+    g_auto(GStrv) line = pw_desk_text_lines(text);
     GString *out = g_string_new(NULL);
     int named = -1, moved = -1;
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         if (its != NULL) {
-            named = letter_of(its, "names");
+            named = pw_desk_text_letter(its, "names");
             moved = moved_of(its);
         }
-        bool missing = moved >= 0 && says(line[i], "missing-pair");
+        bool missing = moved >= 0 && pw_desk_text_says(line[i], "missing-pair");
         int letter = named >= 0 && is_numbered(line[i]) ? named : missing ? moved : -1;
         if (letter >= 0 && is[letter] >= 0 && was[letter] >= 0)
             add_numbered(out, line[i], is[letter] - was[letter]);
@@ -228,14 +147,14 @@ static bool text_take(struct evening *e, const char *text, char one, GError **er
 /* "pairs=continuous" in [event]; value "": it goes. The caller frees. */
 static char *event_key_put(const char *text, const char *key, const char *value)
 {
-    g_auto(GStrv) line = lines_of(text);
+    g_auto(GStrv) line = pw_desk_text_lines(text);
     GString *out = g_string_new(NULL);
     gssize below = -1; /* the heading */
     bool within = false;
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         within = its != NULL ? strcmp(its, "event") == 0 : within;
-        if (!within || !says(line[i], key))
+        if (!within || !pw_desk_text_says(line[i], key))
             g_string_append_printf(out, "%s\n", line[i]);
         if (its != NULL && within && below < 0)
             below = (gssize)out->len;
@@ -257,7 +176,7 @@ bool pw_desk_section_numbers_set(struct evening *e, const char *value, GError **
  * section. */
 static bool stays(const char *line, bool section)
 {
-    return says(line, "first-pair") || (section && says_colour(line));
+    return pw_desk_text_says(line, "first-pair") || (section && says_colour(line));
 }
 
 /* The lines of keys go, but for those that stay, and the new ones stand in the place of the
@@ -265,16 +184,16 @@ static bool stays(const char *line, bool section)
 bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GError **error)
 {
     g_autofree char *text = text_now(e), *heading = movement_heading(e->letter);
-    g_auto(GStrv) line = lines_of(text);
+    g_auto(GStrv) line = pw_desk_text_lines(text);
     g_autoptr(GString) out = g_string_new(NULL), own = g_string_new(NULL);
     bool within = false, put = keys == NULL;
     for (; keys != NULL && keys[0] != NULL; keys += 2)
         g_string_append_printf(own, "%s=%s\n", keys[0], keys[1]);
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         if (its != NULL)
             within = strcmp(its, heading) == 0;
-        if (!within || !is_key(line[i]) || stays(line[i], e->letter[0] != '\0'))
+        if (!within || !pw_desk_text_is_key(line[i]) || stays(line[i], e->letter[0] != '\0'))
             g_string_append_printf(out, "%s\n", line[i]);
         if (its != NULL && within && !put) {
             g_string_append(out, own->str);
@@ -350,17 +269,18 @@ static void letter_given(GString *out, const struct evening *e, char letter)
 {
     g_autofree char *colour = pw_desk_event_value(e->event, "event", "section-colour");
     g_autofree char *other = pw_desk_event_value(e->event, "event", "section-color");
-    g_auto(GStrv) line = lines_of(e->text);
+    g_auto(GStrv) line = pw_desk_text_lines(e->text);
     bool within = false;
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         int k = its != NULL ? group_of(its, "") : -1;
         if (its != NULL)
             within = strcmp(its, "event") == 0;
         if (k >= 0)
             g_string_append_printf(out, "[%s %c]\n", group[k].own, letter);
-        else if (!within || !(says(line[i], "section") || says(line[i], "section-colour") ||
-                              says(line[i], "section-color")))
+        else if (!within || !(pw_desk_text_says(line[i], "section") ||
+                              pw_desk_text_says(line[i], "section-colour") ||
+                              pw_desk_text_says(line[i], "section-color")))
             g_string_append_printf(out, "%s\n", line[i]);
         if (k == 0 && (colour[0] != '\0' || other[0] != '\0'))
             g_string_append_printf(out, "colour=%s\n", colour[0] != '\0' ? colour : other);
@@ -371,14 +291,15 @@ static void letter_given(GString *out, const struct evening *e, char letter)
 static void section_added(GString *out, const char *like, char letter)
 {
     g_autofree char *heading = movement_heading(like), *so_far = g_strdup(out->str);
-    g_auto(GStrv) line = lines_of(so_far);
+    g_auto(GStrv) line = pw_desk_text_lines(so_far);
     bool within = false;
     g_string_append_printf(out, "\n[section %c]\n", letter);
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         if (its != NULL)
             within = strcmp(its, heading) == 0;
-        if (within && is_key(line[i]) && !stays(line[i], true) && !says(line[i], "missing-pair"))
+        if (within && pw_desk_text_is_key(line[i]) && !stays(line[i], true) &&
+            !pw_desk_text_says(line[i], "missing-pair"))
             g_string_append_printf(out, "%s\n", line[i]);
     }
 }
@@ -416,12 +337,12 @@ static const char *only_other(const struct pw_event *event, const char *letter)
 
 bool pw_desk_section_remove(struct evening *e, const char *letter, GError **error)
 {
-    g_auto(GStrv) line = lines_of(e->text);
+    g_auto(GStrv) line = pw_desk_text_lines(e->text);
     g_autofree char *last = g_strdup(only_other(e->event, letter));
     g_autoptr(GString) out = g_string_new(NULL), waiting = g_string_new(NULL);
     bool goes = false, movement = false;
     for (int i = 0; line[i] != NULL; i++) {
-        g_autofree char *its = heading_of(line[i]);
+        g_autofree char *its = pw_desk_text_heading(line[i]);
         int k = its != NULL && last != NULL ? group_of(its, last) : -1;
         if (its != NULL) { /* comments above a heading are of it */
             const char *from = waiting->str;
@@ -432,7 +353,7 @@ bool pw_desk_section_remove(struct evening *e, const char *letter, GError **erro
             goes = group_of(its, letter) >= 0;
             movement = k == 0;
         }
-        if (goes && is_key(line[i]))
+        if (goes && pw_desk_text_is_key(line[i]))
             g_string_truncate(waiting, 0);
         else if (goes && its == NULL)
             g_string_append_printf(waiting, "%s\n", line[i]);
