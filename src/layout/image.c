@@ -118,7 +118,7 @@ static struct pw_picture *picture_of(cairo_surface_t *surface, enum pw_preset pr
  * that there is no memory. Where there is room for all its dots, the picture is at fault. */
 static bool refuse_png(const char *name, const guint8 *bytes, cairo_status_t status, GError **error)
 {
-    gsize dots = (gsize)big_endian(bytes + 16) * big_endian(bytes + 20);
+    size_t dots = (size_t)big_endian(bytes + 16) * big_endian(bytes + 20);
     void *room = g_try_malloc(2 * sizeof(guint32) * dots); /* as read, and as kept */
     bool fits = room != NULL;
     g_free(room);
