@@ -235,6 +235,7 @@ static bool play_again(struct pw_event *event)
 {
     struct pw_schedule *before = event->schedule, *plan = event->plan;
     bool plan_holds = event->plan_holds;
+    pw_event_forget_rows(event);
     event->schedule = plan != NULL ? plan : before;
     event->plan = NULL;
     event->plan_holds = false;
@@ -290,6 +291,7 @@ bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int 
                     GError **error)
 {
     struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    pw_event_forget_rows(event);
     event->happening = happening;
     event->happenings = count;
     event->schedule = plan;
@@ -308,6 +310,7 @@ bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int 
 
 void pw_entries_back(struct pw_event *event, const struct pw_entries *before)
 {
+    pw_event_forget_rows(event);
     if (event->plan != NULL)
         pw_schedule_free(event->schedule);
     pw_report_free(event->report);

@@ -73,6 +73,7 @@ static bool set_parts(struct pw_event *event, const char *group, const char *key
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
+    pw_event_forget_rows(event);
     if (event->parts > 0 && strcmp(group, "event") == 0 && strcmp(key, "section") == 0)
         return pw_event_section(event, value, error);
     bool numbers = strcmp(group, "event") == 0 && strcmp(key, "pairs") == 0;

@@ -22,6 +22,7 @@ static void keep(struct pw_event *event, const char *text, const char *name)
     char *copy = text != NULL ? strdup(text) : NULL;
     if (named == NULL || (text != NULL && copy == NULL))
         g_error("no memory for results"); /* as GLib itself does */
+    pw_event_forget_rows(event);
     free(event->results_text);
     free(event->results_name);
     event->results_text = copy;
@@ -81,6 +82,11 @@ struct reading {
     long told[3];
     void (*tell)(const struct pw_doubt *doubt, void *user); /* may be NULL */
     void *user;
+    bool keeps;                      /* what was read is to be kept here; NULL where it cannot be */
+    struct pw_rows_read *kept;       /* owned */
+    const struct pw_rows_read *read; /* the row is one more of these: which of them are its places
+                                      * is said here, -1 where the others have to do with it */
+    int place[2];
 };
 
 /* Who enters a result has no columns before the eyes. */
@@ -122,6 +128,42 @@ static struct pw_line *line_of(const struct pw_session *session, const struct pw
     return NULL;
 }
 
+/* Are rows wrong one by one, so that one more does not depend on them? */
+static bool is_apart(const struct pw_session *session, const struct pw_findings *findings)
+{
+    int refused = 0;
+    for (guint i = 0; i < findings->finding->len; i++)
+        refused +=
+            g_array_index(findings->finding, struct pw_finding, i).kind == PW_FINDING_REFUSED;
+    return refused == session->refused;
+}
+
+static void keep_lines(struct reading *reading, const struct pw_event *event,
+                       const struct pw_session *session)
+{
+    reading->kept = pw_rows_new(event, pw_rows_sign(event, session), (gsize)session->lines);
+    for (int k = 0; reading->kept != NULL && k < session->lines; k++)
+        reading->kept->has[k] = session->line[k].file_line != 0;
+}
+
+/* The line of the session that the row, read alone, has filled: where it is open, and these have
+ * met on this board but once. */
+static void find_line(struct reading *reading, const struct pw_event *event,
+                      const struct pw_session *session)
+{
+    const struct pw_rows_read *read = reading->read;
+    const struct pw_line *line = line_of(session, reading->of);
+    int count = 0, same = 0;
+    if (session->refused > 0 || line == NULL || line->file_line != reading->row ||
+        read->places != (gsize)session->lines || read->sign != pw_rows_sign(event, session))
+        return;
+    const struct pw_line *other = pw_session_board(session, line->board_no, &count);
+    for (int i = 0; i < count; i++)
+        same += memcmp(other[i].who, line->who, sizeof line->who) == 0;
+    if (same == 1 && !read->has[line - session->line])
+        reading->place[0] = reading->place[1] = (int)(line - session->line);
+}
+
 /* Has somebody begun to write? A comment alone is no mistake here. */
 static bool has_rows(const struct pw_input *in)
 {
@@ -154,6 +196,10 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     }
     const struct pw_line *line = done && reading->of != NULL ? line_of(session, reading->of) : NULL;
     reading->line = line != NULL ? line->file_line : 0;
+    if (done && reading->keeps && is_apart(session, &findings))
+        keep_lines(reading, event, session);
+    if (done && reading->read != NULL && is_apart(session, &findings))
+        find_line(reading, event, session);
     pw_findings_finish(&findings);
     pw_session_free(session);
     return done;
@@ -173,6 +219,47 @@ static bool is_game(const struct pw_event *event, const struct pw_game *game,
         return game->round_no == of->round_no && of->who[1] == 0 && game->white_no == of->who[0];
     return game->round_no == of->round_no && ((white == of->who[0] && black == of->who[1]) ||
                                               (white == of->who[1] && black == of->who[0]));
+}
+
+/* The place of a player in a round; PW_ROWS_MAX: there is none. */
+static gsize place_of(const struct pw_event *event, int round_no, int who_no)
+{
+    const struct pw_schedule *s = event->schedule;
+    bool there = round_no >= 1 && round_no <= s->rounds && who_no >= 0 && who_no <= s->contestants;
+    return there ? (gsize)(round_no - 1) * ((gsize)s->contestants + 1) + (gsize)who_no
+                 : PW_ROWS_MAX;
+}
+
+static void keep_games(struct reading *reading, const struct pw_event *event)
+{
+    const struct pw_schedule *s = event->schedule;
+    gsize places = (gsize)s->rounds * ((gsize)s->contestants + 1);
+    reading->kept = pw_rows_new(event, pw_rows_sign(event, NULL), places);
+    for (int i = 0; reading->kept != NULL && i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        const int who[] = {game->white_no, game->black_no};
+        for (int k = 0; k < 2; k++) {
+            gsize place = place_of(event, game->round_no, who[k]);
+            if (place < places && who[k] != 0)
+                reading->kept->has[place] = true;
+        }
+    }
+}
+
+/* The places of the game that the row, read alone, has: where neither has another in the round. */
+static void find_game(struct reading *reading, const struct pw_event *event)
+{
+    const struct pw_rows_read *read = reading->read;
+    const struct pw_game *game = event->games.game;
+    if (event->games.count != 1 || !is_game(event, game, reading->of) ||
+        read->sign != pw_rows_sign(event, NULL))
+        return;
+    gsize white = place_of(event, game->round_no, game->white_no);
+    gsize black = place_of(event, game->round_no, game->black_no);
+    if (white >= read->places || black >= read->places || read->has[white] || read->has[black])
+        return;
+    reading->place[0] = (int)white;
+    reading->place[1] = game->black_no != 0 ? (int)black : (int)white;
 }
 
 /* The event's own games stay as they were. */
@@ -197,6 +284,10 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
     for (int i = 0; reading->of != NULL && i < event->games.count; i++)
         if (is_game(event, &event->games.game[i], reading->of))
             reading->line = event->games.game[i].line;
+    if (done && reading->keeps && faults->len == 0)
+        keep_games(reading, event);
+    if (done && reading->read != NULL && faults->len == 0)
+        find_game(reading, event);
     g_strfreev(doubts);
     g_ptr_array_unref(faults);
     pw_games_finish(&event->games);
@@ -338,17 +429,53 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
                                         games ? pw_result_words : NULL, line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
         return false;
-    struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text)};
+    struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text), .keeps = true};
     bool done = read_all(event, &changed, &reading, error) &&
                 (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
     if (reading.wrong != NULL && reading.tells != NULL)
         pw_error_tell(error, reading.tells, reading.told);
     else if (reading.wrong != NULL)
         pw_error_tell(error, games ? "game" : "result", PW_TELLS(0));
-    if (done)
+    if (done) {
         keep(event, text, in->name);
+        pw_rows_keep(event, &reading.kept, &changed);
+    }
+    free(reading.kept);
     g_free(reading.wrong);
     pw_input_finish(&changed);
+    return done;
+}
+
+/* Enters a row that no other has to do with, however many there are. false: all of them have to be
+ * read, and who does says what is wrong. */
+static bool enter_alone(struct pw_event *event, struct pw_result of)
+{
+    const struct pw_rows_read *read = event->rows_read;
+    bool games = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
+    struct pw_input head, one;
+    struct row row = {.names = NULL};
+    GError *wrong = NULL;
+    if (read == NULL || read->text != event->results_text || read->schedule != event->schedule ||
+        !pw_input_init(&head, event->results_name, read->text, read->head, NULL))
+        return false;
+    bool done = (games ? row_of_game(&row, event, &of, &wrong)
+                       : row_of_board(&row, event, &head, &of, &wrong)) &&
+                is_plain(&row, &wrong);
+    g_autofree char *text =
+        done ? pw_csv_edit(&head, row.names, row.value, games ? pw_result_words : NULL, 0, &wrong)
+             : NULL;
+    done = text != NULL && pw_input_init(&one, head.name, text, strlen(text), &wrong);
+    pw_input_finish(&head);
+    if (done) {
+        struct reading reading = {
+            .of = &of, .row = lines_of(text), .read = read, .place = {-1, -1}};
+        done = strcmp(one.text, text) == 0 && read_all(event, &one, &reading, &wrong) &&
+               reading.wrong == NULL && reading.place[0] >= 0 &&
+               pw_rows_add(event, text + read->head, reading.place);
+        g_free(reading.wrong);
+        pw_input_finish(&one);
+    }
+    g_clear_error(&wrong);
     return done;
 }
 
@@ -358,8 +485,11 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
     struct pw_result of;
     struct pw_input in;
     struct row row = {.names = NULL};
-    if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error) ||
-        !load(&in, event, error))
+    if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error))
+        return false;
+    if (!without && enter_alone(event, of))
+        return true;
+    if (!load(&in, event, error))
         return false;
     if (in.lines != NULL) /* what is changed are rows of ours, with lines of theirs */
         g_clear_pointer(&in.lines, g_array_unref);

@@ -241,6 +241,7 @@ void pw_event_free(struct pw_event *event)
     free(event->results_file);
     free(event->results_text);
     free(event->results_name);
+    pw_event_forget_rows(event);
     free(event->movement_base);
     free(event->file);
     free(event->written);
@@ -261,6 +262,12 @@ void pw_event_free(struct pw_event *event)
     pw_schedule_free(event->plan);
     pw_report_free(event->report);
     free(event);
+}
+
+void pw_event_forget_rows(struct pw_event *event)
+{
+    free(event->rows_read);
+    event->rows_read = NULL;
 }
 
 int pw_event_boards_per_set(const struct pw_event *event)

@@ -207,6 +207,7 @@ struct pw_event {
     char *results_file;             /* NULL: none */
     char *results_text;             /* results in memory, in the place of that file; NULL: none */
     char *results_name;             /* what messages call them */
+    struct pw_rows_read *rows_read; /* api/results.c: which of them are there; NULL: not known */
     struct pw_happening *happening; /* [happenings], by their numbers: what really happened */
     int happenings;
     long simulate; /* not 0: plausible results made from this seed, instead of a file */
@@ -370,5 +371,7 @@ void pw_event_leave(struct pw_event *event);
  * the caller's. */
 bool pw_event_happen(struct pw_event *event, struct pw_happening one);
 void pw_event_forget_happened(struct pw_event *event);
+/* Which rows of its results are there is not known any more: they, or who plays where, change. */
+void pw_event_forget_rows(struct pw_event *event);
 
 #endif
