@@ -75,10 +75,12 @@ struct pw_rows_read {
     guint64 sign;       /* of who plays where */
     gsize length, room; /* of the text */
     gsize head;         /* so many bytes from its beginning to the end of the headings */
+    int lines;          /* so many it has */
+    bool twice;         /* some place may have more than one row */
     gsize places;
-    bool has[]; /* [places] */
+    int line[]; /* [places]: where the row begins that counts; 0: there is none */
 };
-#define PW_ROWS_MAX (4 << 20)
+#define PW_ROWS_MAX (1 << 20)
 /* Another one where rows of the same text would be those of others; session NULL: games. */
 guint64 pw_rows_sign(const struct pw_event *event, const struct pw_session *session);
 /* None of the places has a row yet. NULL: there are too many to be kept. The caller frees. */
@@ -86,8 +88,12 @@ struct pw_rows_read *pw_rows_new(const struct pw_event *event, guint64 sign, gsi
 /* What was read of the text that the event has now stays known, where a row can be written behind
  * it and nothing but its headings says what that row means: *kept is the event's then, and NULL. */
 void pw_rows_keep(struct pw_event *event, struct pw_rows_read **kept, const struct pw_input *in);
-/* The row of these places behind the others, as pw_csv_edit writes it. false: it is too long. */
-bool pw_rows_add(struct pw_event *event, const char *row, const int place[2]);
+/* The line of the text that the event has, with its end. The caller frees. */
+char *pw_rows_line(const struct pw_event *event, int line);
+/* The row of these places, as pw_csv_edit writes it, stands in that line; line 0: behind the
+ * others; row NULL: the line is taken out. false: the text is too long. */
+bool pw_rows_put(struct pw_event *event, int line, const char *row, const int place[2]);
+int pw_lines_of(const char *text);
 
 /* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
  * what their list says that nothing is made of. */

@@ -139,15 +139,18 @@ static bool is_apart(const struct pw_session *session, const struct pw_findings 
 }
 
 static void keep_lines(struct reading *reading, const struct pw_event *event,
-                       const struct pw_session *session)
+                       const struct pw_session *session, const struct pw_findings *findings)
 {
     reading->kept = pw_rows_new(event, pw_rows_sign(event, session), (gsize)session->lines);
     for (int k = 0; reading->kept != NULL && k < session->lines; k++)
-        reading->kept->has[k] = session->line[k].file_line != 0;
+        reading->kept->line[k] = session->line[k].file_line;
+    for (guint i = 0; reading->kept != NULL && i < findings->finding->len; i++)
+        if (g_array_index(findings->finding, struct pw_finding, i).kind == PW_FINDING_NOTE)
+            reading->kept->twice = true; /* "takes the place of line 7" is one of them */
 }
 
-/* The line of the session that the row, read alone, has filled: where it is open, and these have
- * met on this board but once. */
+/* The line of the session that the row, read alone, has filled, or that would be: where these meet
+ * on this board but once. */
 static void find_line(struct reading *reading, const struct pw_event *event,
                       const struct pw_session *session)
 {
@@ -160,7 +163,7 @@ static void find_line(struct reading *reading, const struct pw_event *event,
     const struct pw_line *other = pw_session_board(session, line->board_no, &count);
     for (int i = 0; i < count; i++)
         same += memcmp(other[i].who, line->who, sizeof line->who) == 0;
-    if (same == 1 && !read->has[line - session->line])
+    if (same == 1)
         reading->place[0] = reading->place[1] = (int)(line - session->line);
 }
 
@@ -197,7 +200,7 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     const struct pw_line *line = done && reading->of != NULL ? line_of(session, reading->of) : NULL;
     reading->line = line != NULL ? line->file_line : 0;
     if (done && reading->keeps && is_apart(session, &findings))
-        keep_lines(reading, event, session);
+        keep_lines(reading, event, session, &findings);
     if (done && reading->read != NULL && is_apart(session, &findings))
         find_line(reading, event, session);
     pw_findings_finish(&findings);
@@ -241,25 +244,23 @@ static void keep_games(struct reading *reading, const struct pw_event *event)
         for (int k = 0; k < 2; k++) {
             gsize place = place_of(event, game->round_no, who[k]);
             if (place < places && who[k] != 0)
-                reading->kept->has[place] = true;
+                reading->kept->line[place] = game->line;
         }
     }
 }
 
-/* The places of the game that the row, read alone, has: where neither has another in the round. */
+/* The places of the game, one where somebody is alone: of those who are said. */
 static void find_game(struct reading *reading, const struct pw_event *event)
 {
     const struct pw_rows_read *read = reading->read;
-    const struct pw_game *game = event->games.game;
-    if (event->games.count != 1 || !is_game(event, game, reading->of) ||
+    const struct pw_result *of = reading->of;
+    gsize one = place_of(event, of->round_no, of->who[0]);
+    gsize other = place_of(event, of->round_no, of->who[1] != 0 ? of->who[1] : of->who[0]);
+    if (one >= read->places || other >= read->places || of->who[0] == 0 ||
         read->sign != pw_rows_sign(event, NULL))
         return;
-    gsize white = place_of(event, game->round_no, game->white_no);
-    gsize black = place_of(event, game->round_no, game->black_no);
-    if (white >= read->places || black >= read->places || read->has[white] || read->has[black])
-        return;
-    reading->place[0] = (int)white;
-    reading->place[1] = game->black_no != 0 ? (int)black : (int)white;
+    reading->place[0] = (int)one;
+    reading->place[1] = (int)other;
 }
 
 /* The event's own games stay as they were. */
@@ -286,7 +287,9 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
             reading->line = event->games.game[i].line;
     if (done && reading->keeps && faults->len == 0)
         keep_games(reading, event);
-    if (done && reading->read != NULL && faults->len == 0)
+    if (done && reading->read != NULL && faults->len == 0 &&
+        event->games.count == (reading->row != 0) &&
+        (reading->row == 0 || is_game(event, event->games.game, reading->of)))
         find_game(reading, event);
     g_strfreev(doubts);
     g_ptr_array_unref(faults);
@@ -411,14 +414,6 @@ static bool is_plain(const struct row *row, GError **error)
     return true;
 }
 
-static int lines_of(const char *text)
-{
-    int lines = 0;
-    for (; *text != '\0'; text++)
-        lines += *text == '\n' || (*text == '\r' && text[1] != '\n');
-    return lines;
-}
-
 /* The text with the row, or without it, is what the event has now; else it is as it was. */
 static bool change(struct pw_event *event, struct pw_input *in, const struct row *row, int line,
                    bool without, GError **error)
@@ -429,7 +424,10 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
                                         games ? pw_result_words : NULL, line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
         return false;
-    struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text), .keeps = true};
+    struct reading reading = {.row = without    ? 0
+                                     : line > 0 ? line
+                                                : pw_lines_of(text),
+                              .keeps = true};
     bool done = read_all(event, &changed, &reading, error) &&
                 (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
     if (reading.wrong != NULL && reading.tells != NULL)
@@ -446,36 +444,91 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
     return done;
 }
 
-/* Enters a row that no other has to do with, however many there are. false: all of them have to be
- * read, and who does says what is wrong. */
-static bool enter_alone(struct pw_event *event, struct pw_result of)
+/* Reads a text of the headings and of one row, or of none. The row has no other to do with where
+ * its places are said. */
+static bool read_alone(struct pw_event *event, const char *text, bool row,
+                       const struct pw_result *of, int place[2])
+{
+    struct pw_input in;
+    struct reading reading = {
+        .of = of, .row = row ? pw_lines_of(text) : 0, .read = event->rows_read, .place = {-1, -1}};
+    if (!pw_input_init(&in, event->results_name, text, strlen(text), NULL))
+        return false;
+    bool done = strcmp(in.text, text) == 0 && read_all(event, &in, &reading, NULL) &&
+                reading.wrong == NULL && reading.place[0] >= 0;
+    memcpy(place, reading.place, sizeof reading.place);
+    g_free(reading.wrong);
+    pw_input_finish(&in);
+    return done;
+}
+
+/* The headings with the values in a row below them, over the one that is there (NULL: none). The
+ * caller frees; NULL: they have no room. */
+static char *written_alone(const struct pw_event *event, const char *heads, const char *before,
+                           const struct row *row)
+{
+    struct pw_input in;
+    bool games = event->schedule->kind == PW_PLAYERS;
+    g_autofree char *all = g_strconcat(heads, before, NULL);
+    if (!pw_input_init(&in, event->results_name, all, strlen(all), NULL))
+        return NULL;
+    char *text = strcmp(in.text, all) == 0
+                     ? pw_csv_edit(&in, row->names, row->value, games ? pw_result_words : NULL,
+                                   before != NULL ? pw_lines_of(all) : 0, NULL)
+                     : NULL;
+    pw_input_finish(&in);
+    return text;
+}
+
+/* The row of these values: a new one, or over its line. */
+static bool put_alone(struct pw_event *event, const char *heads, const struct row *row,
+                      const struct pw_result *of)
+{
+    const struct pw_rows_read *read = event->rows_read;
+    int place[2];
+    g_autofree char *text = written_alone(event, heads, NULL, row);
+    if (text == NULL || !read_alone(event, text, true, of, place) ||
+        read->line[place[0]] != read->line[place[1]])
+        return false;
+    int line = read->line[place[0]];
+    if (line == 0)
+        return pw_rows_put(event, 0, text + read->head, place);
+    g_autofree char *before = pw_rows_line(event, line);
+    g_autofree char *over = written_alone(event, heads, before, row);
+    return over != NULL && read_alone(event, over, true, of, place) &&
+           pw_rows_put(event, line, over + read->head, place);
+}
+
+static bool take_alone(struct pw_event *event, const char *heads, const struct pw_result *of)
+{
+    const struct pw_rows_read *read = event->rows_read;
+    bool games = event->schedule->kind == PW_PLAYERS;
+    int place[2];
+    if (read->twice || (games && of->who[1] == 0) || !read_alone(event, heads, false, of, place) ||
+        read->line[place[0]] == 0 || read->line[place[0]] != read->line[place[1]])
+        return false;
+    /* a cell of several lines takes more than this one out */
+    g_autofree char *before = pw_rows_line(event, read->line[place[0]]);
+    return strchr(before, '"') == NULL && pw_rows_put(event, read->line[place[0]], NULL, place);
+}
+
+/* Enters a row that no other has to do with, or takes it out, however many there are. false: all of
+ * them have to be read, and who does says what is wrong. */
+static bool enter_alone(struct pw_event *event, struct pw_result of, bool without)
 {
     const struct pw_rows_read *read = event->rows_read;
     bool games = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
-    struct pw_input head, one;
+    struct pw_input in;
     struct row row = {.names = NULL};
-    GError *wrong = NULL;
     if (read == NULL || read->text != event->results_text || read->schedule != event->schedule ||
-        !pw_input_init(&head, event->results_name, read->text, read->head, NULL))
+        !pw_input_init(&in, event->results_name, read->text, read->head, NULL))
         return false;
-    bool done = (games ? row_of_game(&row, event, &of, &wrong)
-                       : row_of_board(&row, event, &head, &of, &wrong)) &&
-                is_plain(&row, &wrong);
-    g_autofree char *text =
-        done ? pw_csv_edit(&head, row.names, row.value, games ? pw_result_words : NULL, 0, &wrong)
-             : NULL;
-    done = text != NULL && pw_input_init(&one, head.name, text, strlen(text), &wrong);
-    pw_input_finish(&head);
-    if (done) {
-        struct reading reading = {
-            .of = &of, .row = lines_of(text), .read = read, .place = {-1, -1}};
-        done = strcmp(one.text, text) == 0 && read_all(event, &one, &reading, &wrong) &&
-               reading.wrong == NULL && reading.place[0] >= 0 &&
-               pw_rows_add(event, text + read->head, reading.place);
-        g_free(reading.wrong);
-        pw_input_finish(&one);
-    }
-    g_clear_error(&wrong);
+    bool sound =
+        (games ? row_of_game(&row, event, &of, NULL) : row_of_board(&row, event, &in, &of, NULL)) &&
+        is_plain(&row, NULL);
+    bool done =
+        sound && (without ? take_alone(event, in.text, &of) : put_alone(event, in.text, &row, &of));
+    pw_input_finish(&in);
     return done;
 }
 
@@ -487,7 +540,7 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
     struct row row = {.names = NULL};
     if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error))
         return false;
-    if (!without && enter_alone(event, of))
+    if (enter_alone(event, of, without))
         return true;
     if (!load(&in, event, error))
         return false;

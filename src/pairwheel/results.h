@@ -38,7 +38,9 @@ struct pw_result {
     const char *result;   /* chess and Go: "1-0", "1/2-1/2", "0-1F", "*" */
 };
 /* Enters it, or writes it anew where it was entered before. What is not sound is refused, with the
- * words that are said of a file, and nothing has changed. */
+ * words that are said of a file, and nothing has changed. The first one reads all that are there,
+ * and so does one that is refused, or that other rows have to do with; any other costs the same
+ * however many there are. */
 PW_API bool pw_result_enter(struct pw_event *event, const struct pw_result *result,
                             struct _GError **error);
 /* Takes its row out. false: there is none. */

@@ -87,28 +87,46 @@ static struct pw_result result_of(const struct pw_outcome *outcome, bool by_tabl
 
 /* ---- what it costs ---- */
 
+enum { ENTERED, CORRECTED, TAKEN_BACK, WAYS };
+static const char *const ways[WAYS] = {"entered", "corrected", "taken back"};
+
+/* Rows and bytes. */
+static void cost(struct pw_event *event, const struct pw_result *result, int way, long out[2])
+{
+    rows = bytes_taken = 0;
+    assert_true(way == TAKEN_BACK ? pw_result_take_back(event, result, NULL)
+                                  : pw_result_enter(event, result, NULL));
+    out[0] = rows;
+    out[1] = bytes_taken;
+}
+
 static void each_costs_the_same(const char *ini)
 {
     static const guint at[] = {500, 1000, 2000};
-    long all[3][2] = {{0}};
+    long all[3][WAYS][2] = {{{0}}}, other[2];
     struct pw_event *event = parsed(ini);
     GArray *open = open_of(event);
     assert_true(open->len >= at[2]);
     for (guint i = 0, k = 0; i < at[2]; i++) {
         struct pw_result result = result_of(&g_array_index(open, struct pw_outcome, i), true);
-        rows = bytes_taken = 0;
-        assert_true(pw_result_enter(event, &result, NULL));
-        if (i + 1 == at[k]) {
-            all[k][0] = rows;
-            all[k++][1] = bytes_taken;
+        cost(event, &result, ENTERED, i + 1 == at[k] ? all[k][ENTERED] : other);
+        if (i + 1 != at[k])
+            continue;
+        /* One in the middle is corrected, taken out, and entered again. */
+        result = result_of(&g_array_index(open, struct pw_outcome, i / 2), true);
+        result.declarer = "S";
+        result.result = "0-1";
+        cost(event, &result, CORRECTED, all[k][CORRECTED]);
+        cost(event, &result, TAKEN_BACK, all[k++][TAKEN_BACK]);
+        cost(event, &result, ENTERED, other);
+    }
+    for (int way = 0; way < WAYS; way++)
+        for (int k = 0; k < 2; k++) {
+            assert_true(all[0][way][k] > 0);
+            if (2 * all[1][way][k] > 3 * all[0][way][k] || 2 * all[2][way][k] > 3 * all[0][way][k])
+                fail_msg("%s, %s with 500, 1000, 2000: %ld, %ld, %ld", ways[way],
+                         k == 0 ? "rows" : "bytes", all[0][way][k], all[1][way][k], all[2][way][k]);
         }
-    }
-    for (int k = 0; k < 2; k++) {
-        assert_true(all[0][k] > 0);
-        if (2 * all[1][k] > 3 * all[0][k] || 2 * all[2][k] > 3 * all[0][k])
-            fail_msg("%s of the last of 500, 1000, 2000: %ld, %ld, %ld", k == 0 ? "rows" : "bytes",
-                     all[0][k], all[1][k], all[2][k]);
-    }
     /* And all of them are there: a line for each, and the headings. */
     char *text = pw_results_text(event, NULL);
     guint lines = 0;
@@ -208,6 +226,7 @@ static void boards_mean_the_same(void **state)
     const char *mitchell = "[movement]\nkind=mitchell\npairs=20\nboards-per-round=2\n";
     both_agree(mitchell, NULL);
     both_agree("[movement]\nkind=howell\npairs=8\nboards-per-round=2\n", NULL);
+    both_agree("[movement]\nkind=individual\nplayers=8\nboards-per-round=2\n", NULL);
     /* Begun by others: with a comment, other columns, a line end of its own, a row that is refused,
      * one that stands twice, one of which the quote is open, and none at the end of the last. */
     both_agree(mitchell,
@@ -221,6 +240,9 @@ static void boards_mean_the_same(void **state)
     both_agree("[event]\nsection=A\n[movement]\nkind=mitchell\npairs=20\nboards-per-round=2\n",
                "board,ns,ew,contract,declarer,tricks,section\n"
                "1,1,11,3NT,N,9,A\n1,1,11,3NT,N,9,B\n");
+    /* A cell of two lines. */
+    both_agree(mitchell, "board,ns,ew,contract,declarer,tricks,score,by\n"
+                         "1,1,11,,,,50,\"x\ny\"\n2,1,11,,,,100,\"x, y\"\n");
     /* The two meet on a board more than once. */
     both_agree("[movement]\nkind=howell\npairs=4\nboards-per-round=2\n", NULL);
 }
@@ -234,6 +256,34 @@ static void games_mean_the_same(void **state)
     both_agree(ten, "Runde;Weiss;Schwarz;Erg\n1;1;10;1-0\n");
     both_agree(ten, "round,white,black,result\n1,1,10,1-0\n1,1,10,0-1\n");
     both_agree(ten, "round,white,black,result\n1,1,2,1-0\n");
+    both_agree(ten, "round,white,black,result,colours,by\n1,10,1,1-0,exchanged,\"x\ny\"\n"
+                    "1,2,9,1-0,,z\n");
+}
+
+/* Where the row that counts is taken out, the one before it counts, and is written over. */
+static void rows_that_stand_twice_are_heeded(void **state)
+{
+    (void)state;
+    static const char begun[] = "board,ns,ew,contract,declarer,tricks,score\n"
+                                "1,1,11,,,,50\n1,1,11,,,,100\n";
+    struct pw_event *both[2];
+    for (int i = 0; i < 2; i++) {
+        both[i] = parsed("[movement]\nkind=mitchell\npairs=20\nboards-per-round=2\n");
+        assert_true(pw_results_parse(both[i], begun, strlen(begun), NULL, NULL));
+    }
+    struct pw_outcome other = {.board_no = 2, .who = {1, 11}},
+                      one = {.board_no = 1, .who = {1, 11}};
+    struct pw_result result = result_of(&other, false);
+    done_to_both(both, &result, false);
+    result = result_of(&one, false);
+    done_to_both(both, &result, true);
+    done_to_both(both, &result, false);
+    char *text = pw_results_text(both[0], NULL);
+    assert_string_equal(text, "board,ns,ew,contract,declarer,tricks,score\n"
+                              "1,1,11,3NT,N,'=,\n2,1,11,3NT,N,'=,\n");
+    free(text);
+    pw_event_free(both[0]);
+    pw_event_free(both[1]);
 }
 
 /* An entry changes who sits where, so that what was read says nothing any more. */
@@ -267,8 +317,11 @@ static void entries_are_heeded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_board_costs_the_same), cmocka_unit_test(a_game_costs_the_same),
-        cmocka_unit_test(boards_mean_the_same),   cmocka_unit_test(games_mean_the_same),
+        cmocka_unit_test(a_board_costs_the_same),
+        cmocka_unit_test(a_game_costs_the_same),
+        cmocka_unit_test(boards_mean_the_same),
+        cmocka_unit_test(games_mean_the_same),
+        cmocka_unit_test(rows_that_stand_twice_are_heeded),
         cmocka_unit_test(entries_are_heeded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
