@@ -83,6 +83,10 @@ one.end()
 expect("the address of a desk that is closed stays", not os.listdir("running/pairwheel"))
 expect("the second does not go on", two.ask("names", n2="Cora & Dan")[0] == 200)
 expect("not taken back", two.ask("undo", x=1)[0] == 200 and two.ask("undo", x=1)[0] == 200 and len(rows()) == 83)
+# A third one is led to the second, and opens nothing that has to be closed.
+late = Desk("evening", "--event", "t.ini")
+expect("a third one is not led to the second", (lambda status, text: status == 409 and two.address in text)(*late.ask("names", n3="Eva & Fay")))
+late.end()
 # One that is killed has no seat any more.
 two.process.kill()
 two.process.wait()
