@@ -60,16 +60,16 @@ struct players *pw_desk_players_of(const struct evening *e)
 {
     struct players *all = pw_desk_players_new();
     int last = pw_desk_named_last(e);
-    bool plays = pw_desk_evening_schedule(e) != NULL;
+    bool planned = pw_desk_evening_schedule(e) != NULL;
     all->fours = fours_of(e, last);
-    int count = MAX(MAX(last, plays ? pw_desk_evening_count(e) : 0), 2 * all->fours);
+    int count = MAX(MAX(last, planned ? pw_desk_evening_count(e) : 0), 2 * all->fours);
     for (int no = 1; no <= count; no++)
         g_ptr_array_add(all->name, pw_desk_name_of(e, no));
     for (int t = 1; t <= all->fours; t++) {
         g_autofree char *key = g_strdup_printf("%d", t);
         g_ptr_array_add(all->team, pw_desk_event_value(e->event, "teams", key));
     }
-    all->missing_no = plays && pw_desk_missing_no(e) <= count ? pw_desk_missing_no(e) : 0;
+    all->missing_no = planned && pw_desk_missing_no(e) <= count ? pw_desk_missing_no(e) : 0;
     return all;
 }
 

@@ -12,8 +12,8 @@ static const char postponed_in_polish[] =
 const struct pw_form pw_forms[] = {
     {PW_TURNED,
      {"[ round #r ] [ table #t ] [ board|boards #b #m ] : NS and|& EW exchanged|swapped|switched",
-      "[ runda|rundzie #r ] [ stół|stole #t ] [ rozdanie|rozdania #b #m ] : NS i|& WE|EW "
-      "zamienione|odwrotnie",
+      ("[ runda|rundzie #r ] [ stół|stole #t ] [ rozdanie|rozdania #b #m ] : NS i|& WE|EW "
+       "zamienione|odwrotnie"),
       "[ Runde #r ] [ Tisch #t ] [ Board|Boards #b #m ] : NS und|& OW|EW vertauscht|getauscht",
       "[ turno #r ] [ tavolo #t ] [ board|Boards #b #m ] : NS e|& EO|EW scambiati|invertiti",
       "[ kierros #r ] [ pöytä #t ] [ jako|jaot #b #m ] : NS ja|& EW vaihdettu|vaihtuneet|vaihtui"},
@@ -105,21 +105,21 @@ const struct pw_form pw_forms[] = {
       "numero #p dal|da turno #r : #n", "numero #p kierroksesta #r [ alkaen ] : #n"},
      "number 4 from round 3: Berg, Jonas"},
     {PW_BOARDS_OFF,
-     {"[ round #r ] [ table #t ] : [ board|boards #b #m ] : "
-      "cancelled|canceled|unplayed|removed|dropped|scrapped|abandoned",
-      "[ runda|rundzie #r ] [ stół|stole #t ] : [ rozdanie|rozdania #b #m ] : "
-      "anulowane|anulowana|odwołane|odwołana|niegrana|niegrany|niezagrana",
-      "[ Runde #r ] [ Tisch #t ] : [ Board|Boards #b #m ] : "
-      "gestrichen|annulliert|abgesagt|ausgefallen|ungespielt",
-      "[ turno #r ] [ tavolo #t ] : [ board|Boards #b #m ] : "
-      "annullato|annullati|annullata|cancellato|cancellati|cancellata",
-      "[ kierros #r ] [ pöytä #t ] : [ jako|jaot #b #m ] : "
-      "peruttu|peruutettu|mitätöity|pelaamatta"},
+     {("[ round #r ] [ table #t ] : [ board|boards #b #m ] : "
+       "cancelled|canceled|unplayed|removed|dropped|scrapped|abandoned"),
+      ("[ runda|rundzie #r ] [ stół|stole #t ] : [ rozdanie|rozdania #b #m ] : "
+       "anulowane|anulowana|odwołane|odwołana|niegrana|niegrany|niezagrana"),
+      ("[ Runde #r ] [ Tisch #t ] : [ Board|Boards #b #m ] : "
+       "gestrichen|annulliert|abgesagt|ausgefallen|ungespielt"),
+      ("[ turno #r ] [ tavolo #t ] : [ board|Boards #b #m ] : "
+       "annullato|annullati|annullata|cancellato|cancellati|cancellata"),
+      ("[ kierros #r ] [ pöytä #t ] : [ jako|jaot #b #m ] : "
+       "peruttu|peruutettu|mitätöity|pelaamatta")},
      "round 7: not played"},
     {PW_BOARDS_OFF,
      {"[ round #r ] [ table #t ] : [ board|boards #b #m ] was|were not played",
-      "[ runda|rundzie #r ] [ stół|stole #t ] : [ rozdanie|rozdania #b #m ] nie "
-      "grane|rozegrane|zagrane",
+      ("[ runda|rundzie #r ] [ stół|stole #t ] : [ rozdanie|rozdania #b #m ] nie "
+       "grane|rozegrane|zagrane"),
       "[ Runde #r ] [ Tisch #t ] : [ Board|Boards #b #m ] wurde|wurden nicht gespielt",
       "[ turno #r ] [ tavolo #t ] : [ board|Boards #b #m ] non si gioca|giocano",
       "[ kierros #r ] [ pöytä #t ] : [ jako|jaot #b #m ] ei|eivät pelattu"},
@@ -133,8 +133,8 @@ const struct pw_form pw_forms[] = {
      "round 7: not played"},
     {PW_BOARDS_GIVEN,
      {"[ round #r ] [ table #t ] : board|boards #b #m : assigned #g",
-      "[ runda|rundzie #r ] [ stół|stole #t ] : rozdanie|rozdania #b #m : "
-      "przyznano|przyznane|arbitraż #g",
+      ("[ runda|rundzie #r ] [ stół|stole #t ] : rozdanie|rozdania #b #m : "
+       "przyznano|przyznane|arbitraż #g"),
       "[ Runde #r ] [ Tisch #t ] : Board|Boards #b #m : zugeteilt #g",
       "[ turno #r ] [ tavolo #t ] : board|Boards #b #m : assegnato|assegnati|assegnata #g",
       "[ kierros #r ] [ pöytä #t ] : jako|jaot #b #m : määrätty|tuomittu #g"},

@@ -382,8 +382,8 @@ static const char *letter_of(const struct pw_node *node)
 {
     bool page = strcmp(node->element->name, "page") == 0;
     bool cards = strcmp(node->element->name, "cards") == 0;
-    const char *says = page ? "size" : cards ? "sheet" : NULL;
-    const struct pw_value *value = says ? pw_node_value(node, says) : NULL;
+    const char *key = page ? "size" : cards ? "sheet" : NULL;
+    const struct pw_value *value = key ? pw_node_value(node, key) : NULL;
     if (value && g_str_has_prefix(value->text, "A4"))
         return "Letter";
     /* filled in: A4 or A3, and each page takes its own */
