@@ -187,7 +187,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
                       !plays && !has_left(of->t, who_no, round_no) &&
                           bye_of(of, who_no, round_no) != 'Z');
         pw_field_flag(game, "handicap", false);
-        pw_field_flag(game, "colour-word", false);
+        if (of->cards)
+            pw_field_flag(game, "colour-word", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         uncounted = result_fields(game, of, who_no, round_no) || uncounted;
         if (off)
@@ -206,7 +207,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
         pw_field_text(game, "opponent-colour",
                       pw_sitting_colour(of->players, &sitting, at.opponent_no));
-        colour_word_field(game, of, &sitting, who_no);
+        if (of->cards)
+            colour_word_field(game, of, &sitting, who_no);
     }
     if (!uncounted) /* else it is said of all */
         pw_field_flag(row, "uncounted", false);
