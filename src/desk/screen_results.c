@@ -134,7 +134,7 @@ static void row_bid(struct asked *a, json_t *row, const struct place *p, const c
 {
     const json_t *draft = pw_desk_evening_drafted(a->evening, id);
     json_t *doubt = NULL;
-    if (json_object_get(draft, "contract") != NULL) {
+    if (p->open && json_object_get(draft, "contract") != NULL) {
         pw_desk_put(row, "contract", pw_desk_contract_told(a, text_in(draft, "contract")));
         pw_desk_put(row, "by", pw_desk_seat_told(a, text_in(draft, "declarer")));
         pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));

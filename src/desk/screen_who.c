@@ -192,12 +192,26 @@ void pw_desk_who_show(struct asked *a)
     pw_reply_page(a, "who", record);
 }
 
+/* Was one more typed, in a window that is older than the results? Then it is refused, as there is
+ * no number for it. */
+static bool refuses_one_more(struct asked *a, int count)
+{
+    g_autofree char *field = g_strdup_printf("n%d", pw_event_number(a->evening->event, count + 1));
+    g_autofree char *name = pw_desk_name_typed(pw_desk_asked_field(a, field));
+    g_autofree char *locked = name[0] != '\0' ? pw_desk_locked_said(a) : NULL;
+    if (locked != NULL)
+        pw_reply_cannot(a, 409, locked);
+    return locked != NULL;
+}
+
 void pw_desk_who_write(struct asked *a)
 {
     struct evening *e = a->evening;
     int count = pw_desk_evening_count(e), changed = 0, last = 0;
     GError *error = NULL;
     bool more = takes_one_more(e);
+    if (!more && refuses_one_more(a, count))
+        return;
     for (int no = 1; no <= count + more && error == NULL; no++) {
         g_autofree char *field = g_strdup_printf("n%d", pw_event_number(e->event, no)),
                         *target = g_strdup_printf("name %d", no);

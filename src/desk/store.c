@@ -488,6 +488,19 @@ static bool turned_is_sound(struct evening *e, const GPtrArray *turned, GError *
     return pw_event_rewrite(e->event, text, error);
 }
 
+/* What waited beside the event at the place of this step is not what stands there now. */
+static void draft_forget(struct evening *e, const json_t *step)
+{
+    static const char *const of_result = "result "; /* of a place, whose draft has its name alone */
+    const char *target = json_string_value(json_object_get(step, "target"));
+    const char *at = target != NULL ? strstr(target, of_result) : NULL;
+    g_autofree char *id =
+        at != NULL ? g_strdup_printf("%.*s%s", (int)(at - target), target, at + strlen(of_result))
+                   : g_strdup(target);
+    if (id != NULL)
+        json_object_del(json_object_get(pw_journal_notes(e->journal), "drafts"), id);
+}
+
 bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
 {
     if (e->changed) /* what was seen to be the last step is not */
@@ -495,8 +508,11 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
                        "the files are not as this change left them, so it stays") ||
                pw_error_tell(error, "undo-stale", PW_TELLS(0));
     g_autoptr(GPtrArray) turned = pw_journal_turned(e->journal, redo, error);
-    bool done = turned != NULL && turned_is_sound(e, turned, error) &&
-                pw_journal_turn(e->journal, redo, turned, error);
+    bool done = turned != NULL && turned_is_sound(e, turned, error);
+    if (done) {
+        draft_forget(e, pw_desk_evening_step(e, redo));
+        done = pw_journal_turn(e->journal, redo, turned, error);
+    }
     if (!done) {
         pw_desk_evening_revert(e);
         return false;

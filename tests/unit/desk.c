@@ -164,6 +164,36 @@ static void results_of_a_namesake(void **state)
     file_holds("t.ini", "[results]\nfile=t-results-2.csv", true);
 }
 
+/* A result, then half of another one in its place, and Undo: the page has what the file has, and
+ * writing the page changes nothing. Only half of one: after Undo there is nothing. */
+static void undo_shows_what_is_filed(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s&by=n&tricks=99",
+         "\"draft\":true");
+    file_holds("t-results.csv", "3NT,S,9", false);
+    post(at("t.ini", "undo"), "");
+    file_holds("t-results.csv", "3NT,S,9", true);
+    lacks(at("t.ini", "results"), "value=\"99\"");
+    told(at("t.ini", "result"), "round=1&table=1&board=2&contract=7s", "\"draft\":true");
+    told(at("t.ini", "result"), "round=1&table=1&board=2&contract=7s&by=n&tricks=13", "\"row\"");
+    post(at("t.ini", "undo"), "");
+    lacks(at("t.ini", "results"), "7♠");
+    file_holds("t-results.csv", "7S", false);
+}
+
+/* A ninth pair of a window that is older than the first result has no number: it is refused. */
+static void no_name_is_swallowed(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    refused(at("t.ini", "names"), "n9=New+%26+Pair", 409, "esults");
+    file_holds("t.ini", "New & Pair", false);
+}
+
 static void results_are_typed(void **state)
 {
     (void)state;
@@ -454,6 +484,8 @@ int main(void)
         TEST(a_list_is_read),
         TEST(papers_are_chosen_seen_and_printed),
         TEST(results_of_a_namesake),
+        TEST(undo_shows_what_is_filed),
+        TEST(no_name_is_swallowed),
         TEST(results_are_typed),
         TEST(two_windows_do_not_write_over_one_another),
         TEST(a_file_that_is_changed_outside_is_read_again),
