@@ -25,7 +25,8 @@ PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java l
 # To make pairwheel for a browser: cmake/browser/build. node runs what Emscripten makes, acorn is what
 # Emscripten reads JavaScript with, fonttools cuts fonts.
 PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev patch python3 emscripten
-    nodejs node-acorn gettext gperf libglib2.0-dev-bin python3-fonttools fonts-lato fonts-dejavu-core)
+    nodejs node-acorn gettext gperf tcl libglib2.0-dev-bin python3-fonttools fonts-lato
+    fonts-dejavu-core)
 
 # To open pairwheel.html in: tests/browser/run.
 PW_PAGE_PACKAGES=("${PW_DESK_PACKAGES[@]}" firefox-esr fonts-noto-core procps util-linux)

@@ -1,7 +1,9 @@
-/* files.c - which files an event names beside itself, so that a copy of an evening is whole; and
- * names of results that are its own.
+/* files.c - which files an event names beside itself, so that a copy of an evening is whole; names
+ * of results that are its own; and a copy that takes the place of an evening.
  */
 #include "desk/files.h"
+#include "desk/desk.h"
+#include "desk/journal.h"
 #include "format/keyfile.h"
 
 #include <emscripten.h>
@@ -89,4 +91,44 @@ EMSCRIPTEN_KEEPALIVE char *page_own_results(const char *file, const char *name)
     char *said = strdup(text);
     g_free(text);
     return said;
+}
+
+/* ---- a copy takes the place of an evening, as one step that can be taken back ---- */
+
+static GArray *edits;
+
+/* A file of the evening is to have another text. name: in the folder; "": the event. */
+EMSCRIPTEN_KEEPALIVE void page_edit(const char *name, const char *before, const char *after)
+{
+    const struct edit edit = {g_strdup(name), g_strdup(before), g_strdup(after)};
+    if (edits == NULL)
+        edits = g_array_new(FALSE, FALSE, sizeof edit);
+    g_array_append_val(edits, edit);
+}
+
+/* Writes the step with all edits since the last call, and the files. what: what Undo says of it.
+ * NULL: done, or there was nothing to do. Otherwise why nothing was changed; the caller frees. */
+EMSCRIPTEN_KEEPALIVE char *page_replace(const char *file, const char *what)
+{
+    GError *error = NULL;
+    struct evening *e = pw_desk_evening_open(file, "", NULL, &error);
+    if (e != NULL && edits != NULL) {
+        json_t *step = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "state", "", "what", what,
+                                 "letter", "", "target", "copy", "where", "who", "section", "");
+        json_object_clear(json_object_get(pw_journal_notes(e->journal), "drafts"));
+        pw_journal_step(e->journal, step, (const struct edit *)(void *)edits->data, edits->len,
+                        &error);
+        json_decref(step);
+    }
+    pw_desk_evening_free(e);
+    for (guint i = 0; edits != NULL && i < edits->len; i++) {
+        struct edit *edit = &g_array_index(edits, struct edit, i);
+        g_free(edit->name);
+        g_free(edit->before);
+        g_free(edit->after);
+    }
+    g_clear_pointer(&edits, g_array_unref);
+    char *why = error != NULL ? strdup(error->message) : NULL;
+    g_clear_error(&error);
+    return why;
 }

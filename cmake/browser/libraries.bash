@@ -18,13 +18,14 @@ PW_LIBRARIES=(
     "cairo pixman freetype fontconfig libpng1.6"
     "pango1.0 glib2.0 cairo harfbuzz fribidi fontconfig"
     "libharu zlib libpng1.6"
+    "sqlite3"
 )
 
 # Under which licence each is here; its own text travels in the page.
 declare -A PW_LICENCES=(
     [zlib]=Zlib [pcre2]=BSD-3-Clause [jansson]=MIT [expat]=MIT [libpng1.6]=libpng-2.0 [freetype]=FTL
     [fribidi]=LGPL-2.1-or-later [pixman]=MIT [fontconfig]=HPND [harfbuzz]=MIT-Old
-    [glib2.0]=LGPL-2.1-or-later [cairo]="LGPL-2.1 or MPL-1.1" [pango1.0]=LGPL-2.0-or-later [libharu]=Zlib
+    [glib2.0]=LGPL-2.1-or-later [cairo]="LGPL-2.1 or MPL-1.1" [pango1.0]=LGPL-2.0-or-later [libharu]=Zlib [sqlite3]="public domain"
     [emscripten]="MIT or NCSA" [fonts-lato]=OFL-1.1 [fonts-dejavu-core]=Bitstream-Vera
 )
 
@@ -223,4 +224,19 @@ make_libharu()
     rm -f "$prefix/lib/libhpdf.a"
     emar rcs "$prefix/lib/libhpdf.a" wasm/*.o
     cp include/*.h "$prefix/include/"
+}
+
+# One file that its own script of Tcl puts together; no threads, nothing loaded later, and no shared memory.
+make_sqlite3()
+{
+    local version
+    version=$(cat VERSION)
+    ./configure --disable-tcl --disable-load-extension
+    make sqlite3.c sqlite3.h
+    emcc -O2 -w -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_OMIT_WAL -DSQLITE_OMIT_DEPRECATED \
+        -DSQLITE_OMIT_SHARED_CACHE -DSQLITE_OMIT_PROGRESS_CALLBACK -DSQLITE_DEFAULT_MEMSTATUS=0 \
+        -DSQLITE_MAX_MMAP_SIZE=0 -DSQLITE_TEMP_STORE=3 -c sqlite3.c -o sqlite3.o
+    emar rcs "$prefix/lib/libsqlite3.a" sqlite3.o
+    cp sqlite3.h "$prefix/include/"
+    pc_file sqlite3 "$version" -lsqlite3 ""
 }

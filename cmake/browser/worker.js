@@ -38,15 +38,26 @@ const renameWell = (FS) => {
 };
 const address = (name) => taken(call("page_address", FOLDER + "/" + name)) || "/";
 const names = () => module.FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
-/* A file is written whole and renamed, so that it is another one after each change. */
+/* A file is written whole and renamed, so that it is another one after each change; the steps are written where they lie,
+   and count their changes. */
+const CHANGES = 24; /* where SQLite does, four bytes */
+const counted = (name) => {
+  const its = new Uint8Array(4), stream = module.FS.open(FOLDER + "/" + name, "r");
+  try {
+    module.FS.read(stream, its, 0, its.length, CHANGES);
+  } finally {
+    module.FS.close(stream);
+  }
+  return its.join(".");
+};
 const mark = (name) => {
   const is = module.FS.stat(FOLDER + "/" + name);
-  return [is.ino, is.mtime.getTime(), is.size].join();
+  return [is.ino, is.mtime.getTime(), is.size, name.endsWith(".desk") ? counted(name) : ""].join();
 };
 const changes = () => {
   const now = new Map(names().map((name) => [name, mark(name)])), files = [];
   for (const [name, its] of now)
-    if (seen.get(name) !== its) files.push({ name, bytes: module.FS.readFile(FOLDER + "/" + name) });
+    if (!name.endsWith(".desk-journal") && seen.get(name) !== its) files.push({ name, bytes: module.FS.readFile(FOLDER + "/" + name) });
   for (const name of seen.keys()) if (!now.has(name)) files.push({ name, bytes: null });
   seen = now;
   return files;
@@ -141,28 +152,17 @@ const withNamed = (its) => {
     for (const one of namedBy(name)) if (names().includes(one)) all.add(one);
   return all;
 };
-/* The steps of an evening with one more, which takes these files back: its event and its results, of several sections a
-   step for each. */
-const steps = (name, files, was, what) => {
+/* The evening of this event has these texts from now on, as one step that Undo takes back: its event and its results. What
+   is no text is nothing that the program could read, and no part of it. why: it was refused, and nothing is changed. */
+const replace = (event, files, was, what) => {
   const text = (bytes) => (bytes ? new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) : "");
-  let notes = { at: 0, steps: [], drafts: {}, wish: {} };
-  try {
-    const read = JSON.parse(text(content(name)));
-    if (Array.isArray(read.steps) && read.at <= read.steps.length) notes = { ...read, drafts: {} };
-  } catch (error) { /* none that could be read */ }
-  const of = new Map([["", []]]);
-  for (const { kind, name: its, bytes, letter } of files.filter((one) => one.kind === "event" || one.kind === "results")) {
-    if (kind === "results" && !was[its]) continue; /* the event as it was names it not */
+  for (const { kind, name, bytes } of files.filter((one) => one.kind === "event" || one.kind === "results")) {
     try {
-      const before = text(was[its]), after = text(bytes), section = letter || "";
-      if (before !== after) of.set(section, [...(of.get(section) || []), { file: kind, at: 0, before, after }]);
-    } catch (error) { /* no text: nothing that the program could read */ }
+      const before = text(was[name]), after = text(bytes);
+      if (before !== after) call("page_edit", kind === "event" ? "" : name, before, after);
+    } catch (error) { /* no text */ }
   }
-  const all = [...of].filter(([, patches]) => patches.length)
-    .map(([section, patches]) => ({ state: "", what: section ? section + ": " + what : what, target: "copy", where: "who", section, patches }));
-  notes.steps = [...notes.steps.slice(0, notes.at), ...all];
-  notes.at = notes.steps.length;
-  return new TextEncoder().encode(JSON.stringify(notes));
+  return taken(call("page_replace", FOLDER + "/" + event, what));
 };
 
 /* The results of the evening here of which the copy, the first of these files, has none: they go, and come back with Undo. */
@@ -273,10 +273,9 @@ const does = {
   put({ files, was, what }) {
     const other = files.some(({ name }) => (names().includes(name) ? !was[name] || !same(was[name], content(name)) : was[name]));
     if (other) return { other, changes: [] };
-    const event = files[0], notes = event.name.replace(/\.ini$/, ".desk");
-    const gone = was[event.name] ? leaves(event.name, files) : [];
-    if (was[event.name]) put({ name: notes, bytes: steps(notes, [...files, ...gone], { ...was, ...Object.fromEntries(gone.map((one) => [one.name, content(one.name)])) }, what) });
-    files.forEach(put);
+    const event = files[0], gone = was[event.name] ? leaves(event.name, files) : [];
+    if (was[event.name]) replace(event.name, [...files, ...gone], { ...was, ...Object.fromEntries(gone.map((one) => [one.name, content(one.name)])) }, what);
+    files.filter(({ name, bytes }) => !names().includes(name) || !same(content(name), bytes)).forEach(put);
     const others = withNamed(events());
     gone.filter(({ name }) => !others.has(name)).forEach(({ name }) => module.FS.unlink(FOLDER + "/" + name));
     return { changes: changes() };

@@ -231,7 +231,7 @@ def removed(browser):
         answers(browser, answer)
         browser.within(True)
         browser.run(press)
-        asked(browser, "Own again, 24 November 2026: remove it")
+        asked(browser, "Own again, 24 November 2026") # and which of that day it is
         if answer == "true":
             expect("its files are given", sorted(map(os.path.basename, wait(5))), sorted(MADE["own"]))
             until("and can be had again", lambda: (browser.within(False), browser.run("return document.querySelectorAll('#given button').length"))[1] == 5)
