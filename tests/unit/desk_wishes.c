@@ -72,7 +72,7 @@ static void a_pair_comes_at_the_last_moment(void **state)
     /* Not where results are in: the movement stays. */
     told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
     lacks(at("t.ini", "who"), "One more pair");
-    post(at("t.ini", "names"), "n9=Late+%26+Glad");
+    refused(at("t.ini", "names"), "n9=Late+%26+Glad", 409, "esults");
     file_holds("t.ini", "Late", false);
     /* Nor of players, whose numbers are drawn. */
     file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n");
