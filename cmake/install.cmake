@@ -20,15 +20,18 @@ install(DIRECTORY templates fonts DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel
 # The desk in one file, where cmake/browser/build has made it: pairwheel desk --export writes it out.
 install(FILES build/browser/pairwheel.html DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel OPTIONAL)
 
-# The desk by a click: its evenings are in the folder pairwheel of whoever clicks.
+# The desk by a click: its evenings are in the folder pairwheel of whoever clicks. An event file opens in it.
 install(FILES cmake/pairwheel.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES cmake/pairwheel.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES cmake/pairwheel.mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME pairwheel.xml)
 install(FILES templates/desk/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
     RENAME pairwheel.svg)
 
 file(RELATIVE_PATH PW_PREFIX_FROM_PC
     ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/pairwheel.pc.in pairwheel.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/pairwheel.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(cmake/pairwheel-static.pc.in pairwheel-static.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/pairwheel.pc ${PROJECT_BINARY_DIR}/pairwheel-static.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 file(GLOB PW_MAN_PAGES CONFIGURE_DEPENDS src/cli/*.1)
 install(FILES ${PW_MAN_PAGES} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
@@ -45,26 +48,3 @@ endforeach()
 install(FILES src/cli/completions/_pairwheel DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES src/cli/completions/pairwheel.fish
     DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-
-# `cpack -G DEB` in the build folder. Shared libraries are found by dpkg-shlibdeps; fonts are not
-# linked, and named here.
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "the pairwheel project <pairwheel@localhost>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
-set(CPACK_PACKAGE_DESCRIPTION "pairwheel works out who sits where with which boards in every round, checks it,
-and prints guide cards, table cards, movement sheets, score slips and crosstables
-as PDF, SVG or PNG. With the C library, its header, and what pkg-config and CMake need to find it.")
-set(CPACK_STRIP_FILES ON)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION misc)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-lato, fonts-dejavu-core, libsqlite3-0")
-if(MICROHTTPD_FOUND) # loaded by name when it is needed; Debian 13 calls it the second
-    string(APPEND CPACK_DEBIAN_PACKAGE_DEPENDS ", libmicrohttpd12 | libmicrohttpd12t64")
-endif()
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk, libglib2.0-dev")
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-include(CPack)

@@ -28,6 +28,9 @@ PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev
     nodejs node-acorn gettext gperf tcl libglib2.0-dev-bin python3-fonttools fonts-lato
     fonts-dejavu-core)
 
+# To make what one hands on: cmake/release/run.
+PW_RELEASE_PACKAGES=(debhelper dpkg-dev fakeroot git xz-utils)
+
 # To open pairwheel.html in: tests/browser/run.
 PW_PAGE_PACKAGES=("${PW_DESK_PACKAGES[@]}" firefox-esr fonts-noto-core procps util-linux)
 
