@@ -1,58 +1,70 @@
 #!/usr/bin/env bash
-# deb.sh - cpack makes a Debian package: what it holds, what it asks for, and that
-# what it holds prints. tests/bare/run installs it in a bare system.
+# deb.sh - what Debian's packages are made from: each installed file belongs to one of them, they are
+# built with the packages that cmake/packages.sh names, and a click on the desk or on an event opens it.
+# tests/lib/packages.sh makes the packages themselves.
 source "$(dirname "$0")/helpers.bash"
-[ -z "${PW_SANITIZED:-}" ] || skip "not with sanitizers: such a build is not packed"
-need cpack dpkg-deb dpkg-shlibdeps objdump
-# What is packed has been built: cpack would have make look through all targets once more, as it does not for Ninja.
-cpack -G DEB -D CPACK_CMAKE_GENERATOR=Ninja --config "$PW_BUILD/CPackConfig.cmake" -B "$PWD/packed" >log 2>&1 || fail "cpack: $(tail -5 log)"
-deb=$(echo packed/pairwheel_*.deb)
-[ -f "$deb" ] || fail "no package came out"
+need cmake
+debian=$PW_SOURCE/cmake/debian
 
-# Every library that the program is linked with belongs to a package that is asked for.
-depends=$(dpkg-deb -f "$deb" Depends)
-while read -r library; do
-    # The loader itself, which gives threads their own variables, stands there with its folder alone.
-    file=$(awk -v l="$library" '$1 == l {print $3} index($1, "/") && $1 ~ "/" l "$" {print $1}' linked)
-    [ -n "$file" ] || fail "$library is not found"
-    echo "$library $file $(realpath "$file")"
-done < <(ldd "$PAIRWHEEL" >linked && objdump -p "$PAIRWHEEL" | awk '/NEEDED/ {print $2}') >libraries
-xargs -n 100 dpkg -S < <(cut -d' ' -f2- libraries) >packages 2>/dev/null # of some the name that is a link belongs to nobody
-while read -r library file real; do
-    package=$(awk -F': ' -v one="$real" -v two="$file" '$2 == one || $2 == two {sub(/:.*/, "", $1); print $1; exit}' packages)
-    [ -n "$package" ] && grep -qE "(^|, )$package( |,|$)" <<<"$depends" || fail "$library is of $package; the package asks for $depends"
-done <libraries
-[ -s libraries ] || fail 'no libraries'
-for font in fonts-lato fonts-dejavu-core; do
-    grep -q "$font" <<<"$depends" || fail "$font is not asked for"
-done
-dpkg-deb --fsys-tarfile "$deb" | tar -tvf - >held
-grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./usr/' held | grep -v '^d')"
-grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
-for file in bin/pairwheel include/pairwheel.h include/pairwheel/event.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
-    share/applications/pairwheel.desktop share/icons/hicolor/scalable/apps/pairwheel.svg \
-    share/zsh/vendor-completions/_pairwheel share/doc/pairwheel/README.md \
-    share/doc/pairwheel/samples/README.md share/doc/pairwheel/samples/pictures/guide-cards.png \
-    share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do
-    grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
-done
-dpkg-deb -x "$deb" root
-# The desk in one file goes along where it has been made, and what is installed writes it out.
-if [ -e "$PW_SOURCE/build/browser/pairwheel.html" ]; then
-    grep -q ' ./usr/share/pairwheel/pairwheel.html$' held || fail "pairwheel.html is not in it"
-    PAIRWHEEL_DATA=$PWD/root/usr/share/pairwheel LD_LIBRARY_PATH=$PWD/root/usr/lib root/usr/bin/pairwheel desk --export club.html ||
-        fail "it is not written out"
-    cmp club.html "$PW_SOURCE/build/browser/pairwheel.html" || fail "another file is written out"
+cmake --install "$PW_BUILD" --prefix "$PWD/root/usr" >log 2>&1 || fail "$(tail -5 log)"
+# As cmake/debian/rules, and the folder of libraries that Debian's own build has.
+mkdir -p root/usr/share/zsh/vendor-completions
+mv root/usr/share/zsh/site-functions/_pairwheel root/usr/share/zsh/vendor-completions/
+libraries=$(dirname "$(find root/usr -name libpairwheel.a)")
+if [ "$libraries" = root/usr/lib ]; then
+    mkdir root/usr/multiarch && mv root/usr/lib/* root/usr/multiarch/ && mv root/usr/multiarch root/usr/lib/
 fi
-# What a click runs, after the two ways in which such a line is escaped.
+find root/usr ! -type d -printf 'usr/%P\n' | LC_ALL=C sort >installed
+[ "$(wc -l <installed)" -gt 150 ] || fail "only $(wc -l <installed) files are installed"
+for list in "$debian"/*.install; do
+    while read -r pattern; do
+        some=
+        while read -r file; do
+            # A folder takes all below it; a star stays within one folder.
+            if [[ $file == $pattern || $file == $pattern/* ]]; then
+                echo "$file $(basename "$list" .install)"
+                some=yes
+            fi
+        done <installed
+        # The metadata of other builds need not be there; what a pattern names must.
+        [ -n "$some" ] || fail "$(basename "$list"): nothing that is installed is $pattern"
+    done <"$list"
+done | LC_ALL=C sort >packed
+cut -d' ' -f1 packed | diff - installed >differs || fail "a file of no package, or of two:
+$(cat differs)"
+for one in 'usr/bin/pairwheel pairwheel' 'usr/share/pairwheel/templates/guide-cards.xml pairwheel' 'usr/include/pairwheel.h libpairwheel-dev'; do
+    grep -qx "$one" packed || fail "not packed: $one"
+done
+grep -q 'libpairwheel.so.0 libpairwheel0$' packed || fail "the shared library is not in libpairwheel0"
+
+# Built with what cmake/packages.sh installs, but for what every build has.
+. "$PW_SOURCE/cmake/packages.sh"
+for package in "${PW_BUILD_PACKAGES[@]}"; do
+    [ "$package" = build-essential ] || grep -qE "^( |Build-Depends: )$package( |,|\$)" "$debian/control" ||
+        fail "cmake/debian/control does not build with $package"
+done
+version=$(sed -n '1s/^pairwheel (\(.*\)) .*/\1/p' "$debian/changelog")
+[ "pairwheel $version" = "$("$PAIRWHEEL" --version | head -1)" ] || fail "the newest entry of the changelog is \"$version\""
+
+# pkg-config needs no other package's file for the shared library, and says no folders but ours.
+if (need pkg-config); then
+    pc=$(dirname "$(find "$PWD/root" -name pairwheel.pc)")
+    said=$(PKG_CONFIG_LIBDIR=$pc PKG_CONFIG_PATH='' pkg-config --cflags --libs pairwheel 2>&1) || fail "pkg-config: $said"
+    [ "$(wc -w <<<"$said")" -eq 3 ] && [[ $said == "-I"*" -L"*" -lpairwheel"* ]] || fail "pkg-config says $said"
+    PKG_CONFIG_PATH=$pc pkg-config --libs pairwheel-static | grep -q 'libpairwheel.a.* -lpango' || fail "pairwheel-static does not say what it needs"
+fi
+
+# What a click runs, after the two ways in which such a line is escaped: the desk of one's own folder, or an event.
 exec_line=$(sed -n 's/^Exec=//p' root/usr/share/applications/pairwheel.desktop | sed 's/\\\\/\\/g')
-mkdir -p click/bin && printf '#!/bin/sh\necho "$@" >"$HOME/clicked"\n' >click/bin/pairwheel && chmod +x click/bin/pairwheel
-(export HOME=$PWD/click PATH=$PWD/click/bin:$PATH && eval "$exec_line")
-[ "$(cat click/clicked 2>/dev/null)" = "desk $PWD/click/pairwheel" ] || fail "a click runs something else: $(cat click/clicked)"
+mkdir -p click/bin && printf '#!/bin/sh\nprintf "%%s|" "$@" >"$HOME/clicked"\n' >click/bin/pairwheel && chmod +x click/bin/pairwheel
+click()
+{
+    local line=${exec_line/'%f'/$2}
+    (export HOME=$PWD/click PATH=$PWD/click/bin:$PATH && eval "$line")
+    [ "$(cat click/clicked 2>/dev/null)" = "$1" ] || fail "a click runs something else: $(cat click/clicked)"
+}
+click "desk|$PWD/click/pairwheel|" ''
 [ -d click/pairwheel ] || fail 'a click makes no folder for the evenings'
-gzip -dc root/usr/share/man/man1/pairwheel.1.gz | cmp - "$PW_SOURCE/src/cli/pairwheel.1" || fail "the manual page is another one"
-[ ! -e root/usr/share/zsh/site-functions ] || fail "a folder is left that is not looked into by zsh"
-root/usr/bin/pairwheel print guide-cards howell --pairs 8 -o cards.pdf || fail "what was unpacked does not print"
-"$PAIRWHEEL" print guide-cards howell --pairs 8 -o own.pdf
-cmp cards.pdf own.pdf || fail "what was unpacked prints something else"
+click "desk|--event|a b/club's.ini|" "'a b/club'\\''s.ini'"
+! grep -q '^Categories=.*\(Office\|Utility\)' root/usr/share/applications/pairwheel.desktop || fail "more than one main category"
 done_testing

@@ -71,7 +71,7 @@ late=$(cd "$tests" && grep -n '^need [a-z]' */*.sh | grep -v -e '^lib/' -e '^cli
 
 # ---- every script says what it needs, and looks for nothing by itself
 programs='python3 jq xmllint mutool qpdf pdfinfo pdffonts pdftotext pdftoppm pdfimages rsvg-convert nm objdump
-    readelf zsh fish mandoc java cpack dpkg-deb dpkg-shlibdeps cc c\+\+ gcc g\+\+ clang clang\+\+ pkg-config cmake
+    readelf zsh fish mandoc java dpkg-deb dpkg-shlibdeps cc c\+\+ gcc g\+\+ clang clang\+\+ pkg-config cmake
     clang-format valgrind cppcheck llvm-cov strace script'
 (cd "$tests" && ls unit/*.sh cli/*.sh golden/*.sh lib/*.sh | grep -vx unit/skips.sh) >"$folder/scripts"
 while read -r script; do # without comments
