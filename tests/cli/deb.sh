@@ -3,7 +3,7 @@
 # built with the packages that cmake/packages.sh names, and a click on the desk or on an event opens it.
 # tests/lib/packages.sh makes the packages themselves.
 source "$(dirname "$0")/helpers.bash"
-need cmake
+need cmake pkg-config
 debian=$PW_SOURCE/cmake/debian
 
 cmake --install "$PW_BUILD" --prefix "$PWD/root/usr" >log 2>&1 || fail "$(tail -5 log)"
@@ -47,12 +47,10 @@ version=$(sed -n '1s/^pairwheel (\(.*\)) .*/\1/p' "$debian/changelog")
 [ "pairwheel $version" = "$("$PAIRWHEEL" --version | head -1)" ] || fail "the newest entry of the changelog is \"$version\""
 
 # pkg-config needs no other package's file for the shared library, and says no folders but ours.
-if (need pkg-config); then
-    pc=$(dirname "$(find "$PWD/root" -name pairwheel.pc)")
-    said=$(PKG_CONFIG_LIBDIR=$pc PKG_CONFIG_PATH='' pkg-config --cflags --libs pairwheel 2>&1) || fail "pkg-config: $said"
-    [ "$(wc -w <<<"$said")" -eq 3 ] && [[ $said == "-I"*" -L"*" -lpairwheel"* ]] || fail "pkg-config says $said"
-    PKG_CONFIG_PATH=$pc pkg-config --libs pairwheel-static | grep -q 'libpairwheel.a.* -lpango' || fail "pairwheel-static does not say what it needs"
-fi
+pc=$(dirname "$(find "$PWD/root" -name pairwheel.pc)")
+said=$(PKG_CONFIG_LIBDIR=$pc PKG_CONFIG_PATH='' pkg-config --cflags --libs pairwheel 2>&1) || fail "pkg-config: $said"
+[ "$(wc -w <<<"$said")" -eq 3 ] && [[ $said == "-I"*" -L"*" -lpairwheel"* ]] || fail "pkg-config says $said"
+PKG_CONFIG_PATH=$pc pkg-config --libs pairwheel-static | grep -q 'libpairwheel.a.* -lpango' || fail "pairwheel-static does not say what it needs"
 
 # What a click runs, after the two ways in which such a line is escaped: the desk of one's own folder, or an event.
 exec_line=$(sed -n 's/^Exec=//p' root/usr/share/applications/pairwheel.desktop | sed 's/\\\\/\\/g')
