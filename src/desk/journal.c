@@ -169,11 +169,6 @@ gint64 pw_journal_mark(const struct journal *j)
     return j->changes;
 }
 
-const char *pw_journal_trouble(const struct journal *j)
-{
-    return j->trouble;
-}
-
 bool pw_journal_lacks_locks(const struct journal *j)
 {
     return j->found.lockless;

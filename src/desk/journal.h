@@ -35,8 +35,6 @@ json_t *pw_journal_notes(const struct journal *journal);
 void pw_journal_revert(struct journal *journal);
 /* Another number after each change. */
 gint64 pw_journal_mark(const struct journal *journal);
-/* NULL: nothing keeps it from being written. Borrowed. */
-const char *pw_journal_trouble(const struct journal *journal);
 
 /* These files have these texts. Where the journal knows other ones somebody else has changed them,
  * which becomes a step, and *found is true; the step is taken. */
