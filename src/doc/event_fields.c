@@ -67,6 +67,48 @@ static int highest_of(const struct pw_schedule *s)
     return pw_schedule_number(s, last);
 }
 
+/* Is the board taken out of the whole room? The last entry of it says so. */
+static bool is_off_everywhere(const struct pw_event *event, int board_no)
+{
+    bool off = false;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool of_it = entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN;
+        if (of_it && entry->round_no == 0 && entry->table_no == 0 &&
+            pw_happening_has_board(entry, board_no))
+            off = entry->kind == PW_BOARDS_OFF;
+    }
+    return off;
+}
+
+/* What is not played at all: rounds, and boards in the whole room. */
+static void unplayed_fields(struct pw_field *root, const struct pw_event *event,
+                            const struct pw_schedule *s)
+{
+    g_autoptr(GString) rounds = g_string_new(NULL), boards = g_string_new(NULL);
+    int run[2] = {0, 0}, first = 1, last = 0, none = 0, board_count = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (pw_schedule_round_unplayed(s, round_no))
+            pw_runs_add(rounds, run, pw_shown(s, round_no));
+    pw_runs_add(rounds, run, 0);
+    if (s->sets > 0 && event->happenings > 0) {
+        pw_event_boards(event, 1, &first, &none);
+        pw_event_boards(event, s->sets, &none, &last);
+    }
+    for (int board_no = first; board_no <= last; board_no++)
+        if (is_off_everywhere(event, board_no)) {
+            pw_runs_add(boards, run, board_no);
+            board_count++;
+        }
+    pw_runs_add(boards, run, 0);
+    pw_field_text(root, "unplayed-rounds", rounds->str);
+    pw_field_int(root, "unplayed-round-count", s->rounds - pw_schedule_rounds_played(s));
+    pw_word_or_no(root, "rounds-off-line", rounds->len > 0 ? "rounds-off-line" : NULL);
+    pw_field_text(root, "unplayed-boards", boards->str);
+    pw_field_int(root, "unplayed-board-count", board_count);
+    pw_word_or_no(root, "boards-off-line", boards->len > 0 ? "boards-off-line" : NULL);
+}
+
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
@@ -75,6 +117,7 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_flag(root, s->kind == PW_PAIRS ? "player-count" : "pair-count", false);
     pw_field_int(root, "table-count", s->tables);
     pw_field_int(root, "round-count", s->rounds);
+    pw_field_int(root, "played-rounds", pw_schedule_rounds_played(s));
     pw_field_int(root, "relay-count", s->relays);
     pw_field_flag(root, "has-relays", s->relays > 0);
     pw_field_int(root, "set-count", s->sets);
@@ -94,6 +137,7 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_word(root, "key-set-line", per_set > 1 && s->sets > 1 ? "key-set-boards" : "key-set");
     pw_field_int(root, "first-set", pw_shown(s, 1));
     pw_field_int(root, "last-set", pw_shown(s, s->sets));
+    unplayed_fields(root, event, s);
 }
 
 /* "A", "A, B", "A–G"; 0 says no. */

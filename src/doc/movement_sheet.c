@@ -1,7 +1,8 @@
 /* movement_sheet.c - the whole movement: every station in every round.
  *
  *   boards-line  a flag: lines show the way of the boards
- *   rounds[]  round
+ *   rounds[]  round, not-played (a flag: nobody plays in it)
+ *   rests-line  a sentence: what a dashed box at a table with both pairs is; no: there is none
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
  *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
  *             table and the next one play the same boards in this round, and no other does),
@@ -105,6 +106,20 @@ static bool boards_go_on(const struct pw_schedule *s)
     return false;
 }
 
+/* Is nothing played at a table where all are there, in a round in which others play? */
+static bool rests_alone(const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (s->stand[stand_no - 1].table_no != 0 && pw_is_played(s, round_no, stand_no) &&
+                pw_schedule_at(s, round_no, stand_no).set > 0 &&
+                pw_boards_due(subject, round_no, stand_no) == 0 &&
+                !pw_schedule_round_unplayed(s, round_no))
+                return true;
+    return false;
+}
+
 PW_FILL(pw_movement_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -117,9 +132,13 @@ PW_FILL(pw_movement_sheet)
                          s->stands, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
     struct pw_field *rounds = pw_field_list(root, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *round = pw_field_append(rounds);
+        pw_field_int(round, "round", pw_shown(s, round_no));
+        pw_field_flag(round, "not-played", pw_schedule_round_unplayed(s, round_no));
+    }
     stands_fields(root, subject);
+    pw_word_or_no(root, "rests-line", rests_alone(subject) ? "key-rests" : NULL);
     pw_field_flag(root, "boards-line", boards_go_on(s));
     return true;
 }

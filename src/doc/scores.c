@@ -195,15 +195,6 @@ static bool is_of_teams(const char *document)
     return g_strv_contains(documents, document);
 }
 
-/* Those that somebody played. */
-static int rounds_played(const struct pw_schedule *s)
-{
-    int rounds = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        rounds += !pw_schedule_round_unplayed(s, round_no);
-    return rounds;
-}
-
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code)
 {
@@ -220,7 +211,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
                          "protocols or score-sheets",
                          document);
     pw_event_fields(root, subject);
-    pw_field_int(root, "round-count", rounds_played(subject->schedule));
+    pw_field_int(root, "round-count", pw_schedule_rounds_played(subject->schedule));
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
     pw_field_word(root, "who-head", session->seats == 4 ? "player-head" : "pair");
     pw_field_flag(root, "individual", session->seats == 4);

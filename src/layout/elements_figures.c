@@ -226,6 +226,7 @@ static void reading_free(void *data)
 {
     struct reading *reading = data;
     g_free((gpointer)reading->m.round);
+    g_free((gpointer)reading->m.off);
     g_free((gpointer)reading->m.stand);
     g_free((gpointer)reading->m.cell);
     g_string_chunk_free(reading->strings);
@@ -290,25 +291,31 @@ static struct reading *read_movement(const struct pw_el *el, const struct pw_fie
     reading->strings = g_string_chunk_new(4096);
     guint nr = pw_field_length(rounds), ns = pw_field_length(stands);
     const char **round = g_new0(const char *, nr);
+    bool *off = g_new0(bool, nr), any = false;
     struct pw_movement_stand *stand = g_new0(struct pw_movement_stand, ns);
     struct pw_movement_cell *cell = g_new0(struct pw_movement_cell, (gsize)ns * nr);
-    for (guint r = 0; r < nr; r++)
+    for (guint r = 0; r < nr; r++) {
         round[r] = copy(reading, pw_el_field(el, pw_field_at(rounds, r), "round"));
+        off[r] = pw_el_flag(pw_field_at(rounds, r), "not-played");
+        any = any || off[r];
+    }
     for (guint i = 0; i < ns; i++)
         read_stand(el, reading, pw_field_at(stands, i), nr, &stand[i], &cell[(gsize)i * nr]);
     const char *word = pw_attr_text(el, "word", NULL);
-    reading->m =
-        (struct pw_movement){.rounds = (int)nr,
-                             .stands = (int)ns,
-                             .round = round,
-                             .stand = stand,
-                             .cell = cell,
-                             .round_word = copy(reading, word ? word : pw_el_word(el, "round")),
-                             .stands_across = pw_attr_choice(el, "across", 0) == 1,
-                             .size = pw_attr_length(el, "size", 0),
-                             .least = pw_attr_length(el, "least", 0),
-                             .exchange_word = copy(reading, pw_attr_text(el, "exchange", NULL)),
-                             .ems = &reading->ems};
+    reading->m = (struct pw_movement){
+        .rounds = (int)nr,
+        .stands = (int)ns,
+        .round = round,
+        .stand = stand,
+        .cell = cell,
+        .off = off,
+        .off_word = any ? copy(reading, pw_el_word(el, "score-not-played")) : NULL,
+        .round_word = copy(reading, word ? word : pw_el_word(el, "round")),
+        .stands_across = pw_attr_choice(el, "across", 0) == 1,
+        .size = pw_attr_length(el, "size", 0),
+        .least = pw_attr_length(el, "least", 0),
+        .exchange_word = copy(reading, pw_attr_text(el, "exchange", NULL)),
+        .ems = &reading->ems};
     if (!pw_el_failed(el))
         pw_movement_measure(pw_el_type(el), &reading->m, &reading->ems);
     return reading;

@@ -120,6 +120,8 @@ struct pw_movement {
     const char *const *round;
     const struct pw_movement_stand *stand; /* in room order from table 1 */
     const struct pw_movement_cell *cell;   /* [stand_i * rounds + round_i] */
+    const bool *off;                       /* [rounds]: nobody plays in it; NULL: all are played */
+    const char *off_word;                  /* stands at each table then, in place of the cell */
     const char *round_word;                /* "Round", heads the corner */
     bool stands_across; /* the article's order: 1, then from the last stand down; rounds down */
     double size;        /* of the pairs at most, points; 0: 34, stands across 17 */

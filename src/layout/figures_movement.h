@@ -53,6 +53,11 @@ static inline int pw_movement_shown(const struct pw_movement *m, int k)
 {
     return !m->stands_across || k == 0 ? k : m->stands - k;
 }
+/* Does nobody play in this round? One beyond the last is none of them. */
+static inline bool pw_movement_off(const struct pw_movement *m, int r)
+{
+    return m->off != NULL && r >= 0 && r < m->rounds && m->off[r];
+}
 /* Of a stand as an index of m->stand. */
 static inline const struct pw_movement_cell *pw_movement_cell_at(const struct pw_movement *m,
                                                                  int stand, int r)

@@ -22,9 +22,9 @@ static bool has_set(const struct pw_movement *m, int k, int r, const char *set)
 /* The one stand where these boards are `step` rounds on; -1: nowhere, or at several. */
 static int only_stand(const struct pw_movement *m, int k, int r, int step)
 {
-    const char *set = pw_movement_cell_at(m, k, r)->set;
+    const char *set = pw_movement_off(m, r) ? NULL : pw_movement_cell_at(m, k, r)->set;
     int said = step > 0 ? pw_movement_cell_at(m, k, r)->to - 1 : -1, found = -1;
-    if (!set || !*set || r + step < 0 || r + step >= m->rounds)
+    if (!set || !*set || r + step < 0 || r + step >= m->rounds || pw_movement_off(m, r + step))
         return -1;
     if (said >= 0 && said < m->stands)
         return said;

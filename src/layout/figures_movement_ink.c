@@ -207,6 +207,23 @@ static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g
                     PW_LEFT);
 }
 
+/* At a table in a round that nobody plays: where nobody sits nothing is to be looked for. As large
+ * as there is room in all of them. */
+static void draw_off(struct pw_pen *pen, const struct pw_movement_grid *g, double x, double y)
+{
+    static const double steps[] = {17, 12, 8.5, 6};
+    const char *word = g->m->off_word;
+    if (!given(word))
+        return;
+    double room = (g->m->stands_across ? g->b->table : g->b->round) - PW_MM, size = 0;
+    for (guint i = 0; i < G_N_ELEMENTS(steps) && size <= 0; i++)
+        if (pw_type_width(pen->type, word, PW_REGULAR, steps[i]) <= room)
+            size = steps[i];
+    if (size <= 0) /* still lower */
+        size = steps[3] * room / pw_type_width(pen->type, word, PW_REGULAR, steps[3]);
+    centred(pen, word, PW_REGULAR, size, pen->palette->black, x, y);
+}
+
 static void draw_cells(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
@@ -221,7 +238,10 @@ static void draw_cells(struct pw_pen *pen, const struct pw_movement_grid *g)
                 h = b->round;
             }
             pw_scene_enter(pen->scene, x - w / 2, y - h / 2, w, h, outer);
-            if (!is_relay(g->m, k)) {
+            if (pw_movement_off(g->m, r)) {
+                if (!is_relay(g->m, k))
+                    draw_off(pen, g, x, y);
+            } else if (!is_relay(g->m, k)) {
                 draw_table_cell(pen, g, c, x, y);
             } else if (given(c->set)) {
                 pw_mark_box(pen, x, y, b->sizes.rest_w, set->relay, PW_LINE_RULE);
@@ -258,7 +278,7 @@ static void board_line(struct pw_pen *pen, const struct pw_movement_grid *g, int
 static int neighbour_with(const struct pw_movement_grid *g, int k, int r)
 {
     const char *set = cell_at(g, k, r)->set;
-    if (!given(set))
+    if (!given(set) || pw_movement_off(g->m, r) || pw_movement_off(g->m, r + 1))
         return -1;
     int said = cell_at(g, k, r)->to;
     if (said < 0)

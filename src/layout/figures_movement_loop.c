@@ -115,7 +115,7 @@ void pw_movement_bands(struct pw_pen *pen, const struct pw_movement_grid *g)
                         y + band / 2 + PW_FIGURE_HALF * 12, PW_LEFT);
         for (int r = b->round0; r < b->round0 + b->rounds; r++) {
             struct pw_movement_cell c = *pw_movement_cell_at(m, k, r);
-            if (!c.exchange)
+            if (!c.exchange || pw_movement_off(m, r))
                 continue;
             if (size <= 0)
                 c.half[0] = NULL;

@@ -304,6 +304,48 @@ static void a_set_in_the_wrong_place_has_no_line(void **state)
     ink_movement_free(d);
 }
 
+static int arrows(struct bench *b)
+{
+    int lines = 0;
+    for (guint i = 0; i < last_page(b)->marks->len; i++)
+        lines += mark_at(last_page(b), i)->kind == PW_MARK_PATH &&
+                 mark_at(last_page(b), i)->path.n_op == 8 &&
+                 same(mark_at(last_page(b), i)->colour, palette.blue);
+    return lines;
+}
+
+/* In a round that nobody plays there is nothing but the words, at each of four tables. Between two
+ * rounds boards have 6 lines and 2 stubs: without round 7 they have 5 times as many, without round
+ * 4, after and before which nothing is drawn, 4 times. */
+static void a_round_that_nobody_plays_says_so(void **state)
+{
+    struct bench *b = *state;
+    bool off[7] = {false};
+    for (int across = 0; across < 2; across++)
+        for (int round_no = 4; round_no <= 7; round_no += 3) {
+            struct ink_movement *d = ink_movement_of(8, 4);
+            memset(off, 0, sizeof off);
+            off[round_no - 1] = true;
+            d->m.off = off;
+            d->m.off_word = "not played";
+            d->m.stands_across = across == 1;
+            movement_pages(b, &d->m, a3, 420, 297);
+            assert_int_equal(count(b, "not played", palette.black), 4);
+            /* 8 stays at table 1, above and below in six rounds; across it is no round's number */
+            assert_int_equal(count(b, "8", palette.black), 12);
+            if (across == 0)
+                assert_int_equal(arrows(b), (6 + 2) * (round_no == 7 ? 5 : 4));
+            ink_movement_free(d);
+        }
+    /* a long word is set smaller, so that it stays in its column */
+    struct ink_movement *d = ink_movement_of(8, 4);
+    d->m.off = off;
+    d->m.off_word = "in dieser Runde wird an keinem der Tische gespielt";
+    movement_pages(b, &d->m, a4, 297, 210);
+    assert_int_equal(count(b, d->m.off_word, palette.black), 4);
+    ink_movement_free(d);
+}
+
 /* movement-28: with pairs of 17 pt at least, all stations stand on every sheet, and rounds go on on
  * the next one. */
 static void large_movements_are_cut_by_rounds(void **state)
@@ -432,6 +474,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(eight_pairs_have_the_sizes_of_the_design),
+        WITH_BENCH(a_round_that_nobody_plays_says_so),
         WITH_BENCH(large_movements_are_cut_by_rounds),
         WITH_BENCH(two_tables_exchange_their_boards),
         WITH_BENCH(four_sit_round_the_box),

@@ -78,6 +78,9 @@ int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
 bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_no);
 /* Nobody plays in that round: all of it was taken out, so that nobody sits out in it. */
 bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no);
+/* How many rounds somebody plays, and the last of them; 0: none. */
+int pw_schedule_rounds_played(const struct pw_schedule *s);
+int pw_schedule_last_played(const struct pw_schedule *s);
 /* false: no memory. */
 bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no);
 /* All of them are played again. */

@@ -177,3 +177,19 @@ bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no)
     }
     return any;
 }
+
+int pw_schedule_rounds_played(const struct pw_schedule *s)
+{
+    int rounds = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        rounds += !pw_schedule_round_unplayed(s, round_no);
+    return rounds;
+}
+
+int pw_schedule_last_played(const struct pw_schedule *s)
+{
+    int round_no = s->rounds;
+    while (round_no > 0 && pw_schedule_round_unplayed(s, round_no))
+        round_no--;
+    return round_no;
+}
