@@ -34,13 +34,14 @@ static bool always_switched(const struct pw_flow *flow, int pair_no)
 
 bool pw_card_switched(const struct pw_flow *flow, int pair_no, int round_no)
 {
-    return is_switched(flow, pair_no, round_no) && !always_switched(flow, pair_no);
+    return is_switched(flow, pair_no, round_no) && !always_switched(flow, pair_no) &&
+           !pw_schedule_round_unplayed(flow->s, round_no);
 }
 
 /* Did this pair, who visits, go one table further than usual on its way to this round? */
 static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 {
-    if (round_no < 2)
+    if (round_no < 2 || pw_schedule_round_unplayed(flow->s, round_no))
         return false;
     int from = pw_schedule_where(flow->s, pair_no, round_no - 1).stand_no;
     return from && flow->home[from] != pair_no && pw_flow_skips(flow, round_no - 1, from) &&
@@ -50,9 +51,18 @@ static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
 {
     struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
+    if (pw_schedule_round_unplayed(flow->s, round_no))
+        return 0;
     if (pw_schedule_rooms(flow->s)) /* always: the cards of the tables say it */
         return 0;
     return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
+}
+
+/* While others play. */
+static bool sits_out(const struct pw_schedule *s, int pair_no, int round_no)
+{
+    return pw_schedule_where(s, pair_no, round_no).opponent_no == 0 &&
+           !pw_schedule_round_unplayed(s, round_no);
 }
 
 struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
@@ -61,6 +71,8 @@ struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
     struct pw_card_bars b = {.flow = flow, .pair_no = pair_no};
     int lines = s->rounds, shared = 0, always = shares_of(flow, pair_no, 1, 0);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (pw_schedule_round_unplayed(s, round_no))
+            continue;
         int with = shares_of(flow, pair_no, round_no, 0);
         lines += pw_card_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
         shared += with != 0;
@@ -95,8 +107,7 @@ void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int
     pw_field_flag(row, "shares-shown",
                   shares_of(b->flow, b->pair_no, round_no, 0) && !b->with && (odd || !shares));
     pw_field_flag(row, "loud",
-                  !pw_schedule_where(b->flow->s, b->pair_no, round_no).opponent_no ||
-                      (!b->fit && (switched || skipped)));
+                  sits_out(b->flow->s, b->pair_no, round_no) || (!b->fit && (switched || skipped)));
 }
 
 void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_bars *b)
@@ -105,7 +116,7 @@ void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_bars *b)
     g_autoptr(GString) rests = g_string_new(NULL), shares = g_string_new(NULL);
     int run[2][2] = {{0, 0}, {0, 0}};
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        if (!pw_schedule_where(s, b->pair_no, round_no).opponent_no)
+        if (sits_out(s, b->pair_no, round_no))
             pw_runs_add(rests, run[0], pw_shown(s, round_no));
         if (shares_of(b->flow, b->pair_no, round_no, 0))
             pw_runs_add(shares, run[1], pw_shown(s, round_no));

@@ -200,13 +200,13 @@ static char *places_of(const struct pw_subject *subject, int round_no, int first
     GString *places = g_string_new(NULL);
     int set = pw_schedule_at(s, round_no, first).set;
     struct pw_field *one = pw_field_new(), *other = pw_field_new();
-    pw_boards_at_field(one, "boards", subject, round_no, first);
+    pw_boards_laid_field(one, "boards", subject, round_no, first);
     for (int stand_no = first; stand_no <= s->stands; stand_no++) {
         char name[16];
         if (told[stand_no] || pw_schedule_at(s, round_no, stand_no).set != set ||
             come_by_themselves(pw_flow(s), round_no, stand_no))
             continue;
-        pw_boards_at_field(other, "boards", subject, round_no, stand_no);
+        pw_boards_laid_field(other, "boards", subject, round_no, stand_no);
         if (strcmp(pw_field_value(pw_field_find(one, "boards")),
                    pw_field_value(pw_field_find(other, "boards"))) != 0)
             continue;
@@ -249,7 +249,7 @@ static void bring_notes(struct pw_field *notes, const struct pw_subject *subject
                 continue;
             g_autofree char *places = places_of(subject, round_no + 1, stand_no, told);
             struct pw_field *note = pw_director_note(notes, "call-bring", places);
-            pw_boards_at_field(note, "boards", subject, round_no + 1, stand_no);
+            pw_boards_laid_field(note, "boards", subject, round_no + 1, stand_no);
         }
     }
 }

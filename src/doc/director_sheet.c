@@ -7,13 +7,13 @@
  *   every[]   what is so in every round: each a sentence `note`
  *   clock-lines[]  cells[]: round, loud (a flag: something is other in it); blank (a flag) where
  *             the last line has fewer; boards, where all tables play one set in a round and another
- *             one in the next (rounds-have-boards, a flag); last-round, other-rounds (how many)
- *   rounds[]  those in which something is other: round: "4", or "1–12" where all these are alike;
- *             notes[]: each a sentence `note`, with its tables ("1, 2, 5–9", or from where to
- * where: "1↔11, 2→3"), stays, line, boards or pair, and the flag first-note rounds-line  a
- * sentence: all rounds are alike, or all but those missing   the number that nobody has;
- * missing-line what that means copies-list[]  where several of every board are to be made: copy,
- * copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
+ *             one in the next (rounds-have-boards, a flag); not-played (a flag); last-round (that
+ * is played), other-rounds (how many) rounds[]  those in which something is other: round: "4", or
+ * "1–12" where all these are alike; notes[]: each a sentence `note`, with its tables ("1, 2, 5–9",
+ * or from where to where: "1↔11, 2→3"), stays, line, boards or pair, and the flag first-note
+ * rounds-line  a sentence: all rounds are alike, or all but those missing   the number that nobody
+ * has; missing-line what that means copies-list[]  where several of every board are to be made:
+ * copy, copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
 #include "doc/director_moves.h"
 #include "doc/documents.h"
@@ -371,14 +371,18 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
 {
     const struct pw_flow *flow = pw_flow(subject->schedule);
     bool four = subject->schedule->kind == PW_INDIVIDUALS;
-    if (!four) {
+    bool played = !pw_schedule_round_unplayed(subject->schedule, round_no);
+    bool goes_on = round_no < pw_schedule_last_played(subject->schedule);
+    if (played && !four) {
         switch_notes(notes, flow, round_no);
         rover_notes(notes, flow, round_no);
-        pw_director_moves(notes, flow, round_no);
     }
-    pw_director_boards(notes, subject, wander, round_no);
-    shares_notes(notes, subject, always, round_no);
-    bool played = !pw_schedule_round_unplayed(subject->schedule, round_no);
+    if (goes_on && !four)
+        pw_director_moves(notes, flow, round_no);
+    if (goes_on)
+        pw_director_boards(notes, subject, wander, round_no);
+    if (played)
+        shares_notes(notes, subject, always, round_no);
     if (played && four)
         four_out_notes(notes, subject->schedule, round_no);
     else if (played)
@@ -443,7 +447,7 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
 {
     const struct pw_schedule *s = subject->schedule;
     bool one_set = pw_director_one_set_a_round(s);
-    int lines = (s->rounds + CELLS_MAX - 1) / CELLS_MAX;
+    int lines = (s->rounds + CELLS_MAX - 1) / CELLS_MAX, last = pw_schedule_last_played(s);
     int across = (s->rounds + lines - 1) / lines, odds = 0;
     struct pw_field *list = pw_field_list(root, "clock-lines"), *cells = NULL;
     for (int i = 0; i < lines * across; i++) {
@@ -455,11 +459,15 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
         pw_field_int(cell, "round", is ? pw_shown(s, i + 1) : 0);
         pw_field_flag(cell, "blank", !is);
         pw_field_flag(cell, "loud", is && odd[i + 1]);
-        if (is && one_set)
-            pw_boards_at_field(cell, "boards", subject, i + 1, played_at(s, i + 1));
+        bool off = is && pw_schedule_round_unplayed(s, i + 1);
+        pw_field_flag(cell, "not-played", off);
+        if (off)
+            pw_field_text(cell, "boards", PW_NO_BOARDS);
+        else if (is && one_set)
+            pw_boards_laid_field(cell, "boards", subject, i + 1, played_at(s, i + 1));
     }
     pw_field_flag(root, "rounds-have-boards", one_set);
-    pw_field_int(root, "last-round", pw_shown(s, s->rounds));
+    pw_field_int(root, "last-round", pw_shown(s, last != 0 ? last : s->rounds));
     pw_field_int(root, "other-rounds", odds);
     pw_field_word(root, "rounds-line",
                   odds == 0           ? "rounds-alike"

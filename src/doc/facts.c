@@ -218,6 +218,28 @@ void pw_boards_at_field(struct pw_field *record, const char *name, const struct 
     pw_field_text(record, name, runs->str);
 }
 
+/* Are these the boards of a set, all of them and no others? */
+static bool is_set(const struct pw_event *event, const struct pw_happening *others, int set)
+{
+    int first, last;
+    pw_event_boards(event, set, &first, &last);
+    return others->mores == 0 && others->board_no == first &&
+           pw_happening_last_board(others) == last;
+}
+
+void pw_boards_laid_field(struct pw_field *record, const char *name,
+                          const struct pw_subject *subject, int round_no, int stand_no)
+{
+    const struct pw_event *event = subject->event;
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_happening *others =
+        pw_event_other_boards(event, round_no, s->stand[stand_no - 1].table_no);
+    int set = pw_schedule_at(s, round_no, stand_no).set;
+    if (others != NULL && event->plan != NULL && set > 0 && !is_set(event, others, set))
+        set = pw_schedule_at(event->plan, round_no, stand_no).set;
+    pw_boards_field(record, name, event, set);
+}
+
 /* The boards at the stand: none where nothing lies there. */
 static void boards_at(const struct pw_subject *subject, int round_no, int stand_no, int *first,
                       int *last)
@@ -277,7 +299,7 @@ int pw_boards_due_field(struct pw_field *record, const char *name, const struct 
     pw_boards_at_field(record, name, subject, round_no, stand_no);
     if (due == last - first + 1)
         return due;
-    g_autoptr(GString) runs = g_string_new(due > 0 ? NULL : "\u2013");
+    g_autoptr(GString) runs = g_string_new(due > 0 ? NULL : PW_NO_BOARDS);
     for (int board_no = first; due > 0 && board_no <= last; board_no++)
         if (said_of(subject, round_no, stand_no, board_no) != PW_BOARD_OFF)
             pw_runs_add(runs, run, board_no);

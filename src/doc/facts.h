@@ -74,6 +74,12 @@ void pw_boards_field(struct pw_field *record, const char *name, const struct pw_
  * others; stand_no 0, or no boards there, says no. */
 void pw_boards_at_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
                         int round_no, int stand_no);
+/* The same of the set that lies there, for who lays out the room: single boards that were others
+ * came from other places. */
+void pw_boards_laid_field(struct pw_field *record, const char *name,
+                          const struct pw_subject *subject, int round_no, int stand_no);
+/* The dash that stands where boards are not played. */
+#define PW_NO_BOARDS "\u2013"
 /* The same of the boards that are to be played there: "25, 27–28" without one that an entry takes
  * out, "–" where none is left, or all have a score by an entry. */
 int pw_boards_due_field(struct pw_field *record, const char *name, const struct pw_subject *subject,

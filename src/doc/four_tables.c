@@ -3,7 +3,8 @@
  *
  *   tables[]  table, copy, shared-line, faces[], stands[] as of pairs (table_cards.c); every-round
  *             (a flag: each seat sends its player the same way after every round), with n-table,
- *             n-side, n-position or n-stays, and so on for s, e, w; rounds[]
+ *             n-side, n-position or n-stays, and so on for s, e, w; off-line (a word: what "–" is);
+ *             rounds[]
  *   rounds[]  round, n, s, e, w with names, plays, boards, set, last, and the same ways
  */
 #include "doc/documents.h"
@@ -63,20 +64,29 @@ static void onward_fields(struct pw_field *record, const struct pw_schedule *s,
     }
 }
 
-static void round_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
+/* After the last round that is played nobody goes on. false: the four play nothing of what was due,
+ * or nobody plays in this round. */
+static bool round_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                          int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    struct onward to = onward_at(s, round_no, stand_no);
+    int last_no = pw_schedule_last_played(s);
+    struct onward to = {{0}, {0}};
+    if (round_no < last_no)
+        to = onward_at(s, round_no, stand_no);
+    bool off = pw_schedule_round_unplayed(s, round_no), plays = pw_is_played(s, round_no, stand_no);
     pw_field_int(row, "round", pw_shown(s, round_no));
-    pw_field_flag(row, "last", round_no == s->rounds);
+    pw_field_flag(row, "last", round_no == last_no);
     pw_table_who_fields(row, subject, spot.who);
-    pw_field_flag(row, "plays", pw_is_played(s, round_no, stand_no));
+    pw_field_flag(row, "plays", plays || off);
     pw_number_field(row, s, "set", spot.set);
-    pw_boards_due_field(row, "boards", subject, round_no, stand_no);
-    pw_shares_fields(row, subject, round_no, stand_no);
+    int due = pw_boards_due_field(row, "boards", subject, round_no, stand_no);
+    if (off)
+        pw_field_text(row, "boards", PW_NO_BOARDS);
+    pw_shares_fields(row, subject, round_no, off ? 0 : stand_no);
     onward_fields(row, s, &to, stand_no);
+    return !off && (due > 0 || !plays);
 }
 
 /* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
@@ -101,8 +111,10 @@ static void table_fields(struct pw_field *table, const struct pw_subject *subjec
     pw_room_fields(table, "stands", s, pw_flow_board_ring(pw_flow(s)), stand_no);
     pw_faces_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
+    bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), subject, round_no, stand_no);
+        all_played &= round_fields(pw_field_append(rounds), subject, round_no, stand_no);
+    pw_word_or_no(table, "off-line", all_played ? NULL : "card-foot-off");
 }
 
 PW_FILL(pw_individual_tables)

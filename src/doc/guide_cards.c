@@ -15,18 +15,19 @@
 
 #include <stdlib.h>
 
+/* After the last round that is played nobody goes on. */
 static void next_fields(struct pw_field *row, const struct pw_schedule *s, int pair_no,
                         int round_no)
 {
+    int last_no = pw_schedule_last_played(s);
     struct pw_seat now = pw_schedule_where(s, pair_no, round_no);
     struct pw_seat next = pw_schedule_where(s, pair_no, round_no + 1);
-    bool last = round_no == s->rounds;
-    bool seated = !last && next.table_no;
+    bool goes_on = round_no < last_no, seated = goes_on && next.table_no;
     bool stays = seated && next.stand_no == now.stand_no && next.side == now.side;
-    pw_field_flag(row, "last", last);
+    pw_field_flag(row, "last", round_no == last_no);
     pw_field_flag(row, "next-stays", stays);
     pw_field_flag(row, "next-moves", seated && !stays);
-    pw_field_flag(row, "next-nowhere", !last && !seated);
+    pw_field_flag(row, "next-nowhere", goes_on && !seated);
     pw_stand_fields(row, s, "next-", seated ? next.stand_no : 0);
     pw_side_fields(row, "next-", seated ? next.side : PW_SIDE_NONE);
 }
@@ -43,19 +44,21 @@ static void seat_fields(struct pw_field *row, enum pw_side side)
     pw_field_word(row, "seat-two", side == PW_SIDE_A ? "s" : "w");
 }
 
-/* false: the two sit there, and an entry has taken out all boards that they were to play. */
+/* false: the two sit there, and an entry has taken out all boards that they were to play; or nobody
+ * plays in this round. */
 static bool round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
                          int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_seat at = pw_schedule_where(s, pair_no, round_no);
+    bool off = pw_schedule_round_unplayed(s, round_no);
     pw_field_int(row, "round", pw_shown(s, round_no));
     pw_field_flag(row, "first", round_no == 1);
     pw_stand_fields(row, s, "", at.stand_no);
     pw_side_fields(row, "", at.side);
     seat_fields(row, at.side);
-    pw_field_flag(row, "sits-out", !at.opponent_no);
-    pw_field_flag(row, "plays", at.opponent_no != 0);
+    pw_field_flag(row, "sits-out", !at.opponent_no && !off);
+    pw_field_flag(row, "plays", at.opponent_no != 0 || off);
     pw_seated_field(row, s, "against", at.opponent_no,
                     at.side == PW_SIDE_A ? PW_SIDE_B : PW_SIDE_A);
     pw_name_fields(row, "against-", subject->event, at.opponent_no);
@@ -64,9 +67,11 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     else
         pw_field_flag(row, "set", false);
     int due = pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
-    pw_shares_fields(row, subject, round_no, at.opponent_no ? at.stand_no : 0);
+    if (off)
+        pw_field_text(row, "boards", PW_NO_BOARDS);
+    pw_shares_fields(row, subject, round_no, at.opponent_no && !off ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
-    return due > 0 || at.set == 0 || at.opponent_no == 0;
+    return !off && (due > 0 || at.set == 0 || at.opponent_no == 0);
 }
 
 /* Where the boards of a table come from and go to, when that is so in every round. */
@@ -204,6 +209,20 @@ static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
     pw_word_or_no(card, "arrow-line", rounds->len ? "arrow-line" : NULL);
 }
 
+/* The rounds in which this pair plays nothing though it does not sit out: the dash in their rows,
+ * and in the place of what is said of the whole room which they are. */
+static void off_fields(struct pw_field *card, const char *rounds, int count)
+{
+    pw_word_or_no(card, "off-line", count > 0 ? "card-foot-off" : NULL);
+    if (count == 0)
+        return;
+    pw_field_text(card, "unplayed-rounds", rounds);
+    pw_field_int(card, "unplayed-round-count", count);
+    pw_field_word(card, "rounds-off-line", "rounds-off-line");
+    pw_field_word(card, "follow-line", "card-foot-off");
+    pw_field_text(card, "meets-line", "");
+}
+
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_flow *flow, int pair_no)
 {
@@ -217,7 +236,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     boards_way_fields(card, s, flow, flow->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, flow, pair_no);
     /* after the last round the ring closes: one more would begin the evening again */
-    pw_field_flag(card, "ring", flow->ring[pair_no] == s->rounds);
+    pw_field_flag(card, "ring",
+                  flow->ring[pair_no] == s->rounds && pw_schedule_last_played(s) == s->rounds);
     meets_fields(card, s, pair_no);
     arrow_fields(card, s, flow, pair_no);
     if (subject->backs)
@@ -226,20 +246,22 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
     pw_stand_fields(card, s, "share-always-", bars.with);
     pw_card_rounds_fields(card, &bars);
-    bool shares = false, all_played = true;
+    bool shares = false;
+    g_autoptr(GString) off = g_string_new(NULL);
+    int run[2] = {0, 0}, off_count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
-        all_played &= round_fields(row, subject, pair_no, round_no);
+        if (!round_fields(row, subject, pair_no, round_no)) {
+            pw_runs_add(off, run, pw_shown(s, round_no));
+            off_count++;
+        }
         pw_field_flag(row, "switched", pw_card_switched(flow, pair_no, round_no));
         pw_card_bars_fields(row, &bars, round_no);
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);
-    pw_word_or_no(card, "off-line", all_played ? NULL : "card-foot-off");
-    if (!all_played) {
-        pw_field_word(card, "follow-line", "card-foot-off");
-        pw_field_text(card, "meets-line", "");
-    }
+    pw_runs_add(off, run, 0);
+    off_fields(card, off->str, off_count);
 }
 
 PW_FILL(pw_guide_cards)

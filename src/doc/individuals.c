@@ -55,22 +55,25 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     int seat = SEATS, stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
     struct pw_spot spot = spot_of(s, round_no, who_no, &seat);
     bool plays = seat < SEATS && pw_is_played(s, round_no, stand_no);
+    bool off = pw_schedule_round_unplayed(s, round_no);
     int opponents = seat < 2 ? 2 : 0;
     pw_field_int(row, "round", pw_shown(s, round_no));
     pw_field_flag(row, "first", round_no == 1);
-    pw_field_flag(row, "last", round_no == s->rounds);
+    pw_field_flag(row, "last", round_no == pw_schedule_last_played(s));
     pw_stand_fields(row, s, "", stand_no);
     seat_fields(row, "", seat);
-    pw_field_flag(row, "plays", plays);
-    pw_field_flag(row, "sits-out", !plays);
+    pw_field_flag(row, "plays", plays || off);
+    pw_field_flag(row, "sits-out", !plays && !off);
     other_fields(row, subject, "partner", plays ? spot.who[seat ^ 1] : 0);
     int one = spot.who[opponents], two = spot.who[opponents + 1];
     other_fields(row, subject, "one", plays ? MIN(one, two) : 0);
     other_fields(row, subject, "two", plays ? MAX(one, two) : 0);
     pw_number_field(row, s, "set", plays ? spot.set : 0);
     int due = pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
-    pw_shares_fields(row, subject, round_no, plays ? stand_no : 0);
-    return due > 0 || !plays;
+    if (off)
+        pw_field_text(row, "boards", PW_NO_BOARDS);
+    pw_shares_fields(row, subject, round_no, plays && !off ? stand_no : 0);
+    return !off && (due > 0 || !plays);
 }
 
 static bool stays(const struct pw_schedule *s, int who_no)

@@ -146,6 +146,19 @@ static bool find_form(struct pw_field *root, const struct pw_subject *subject,
                      most);
 }
 
+/* Is there anything to write down? Not where it was forfeited, or entries have taken out all of it.
+ */
+static bool is_written(const struct pw_match *match, const struct pw_match_board *board)
+{
+    bool written = false;
+    for (int i = 0; i < match->boards; i++)
+        for (int room = 0; room < 2; room++) {
+            const struct pw_line *line = board[i].line[room];
+            written |= line != NULL && (line->kind != PW_NOT_PLAYED || !line->settled);
+        }
+    return written;
+}
+
 PW_FILL(pw_match_slips)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -169,9 +182,8 @@ PW_FILL(pw_match_slips)
         struct pw_field *slips = pw_field_list(root, "slips");
         for (int i = 0; i < scores->matches; i++) {
             const struct pw_match *match = &scores->match[i];
-            if (match->boards == 0) /* forfeited: there is nothing to write down */
-                continue;
-            slip_fields(pw_field_append(slips), subject->event, scores, match);
+            if (is_written(match, &scores->board[match->from]))
+                slip_fields(pw_field_append(slips), subject->event, scores, match);
         }
     }
     pw_team_scores_free(scores);

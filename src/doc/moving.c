@@ -32,14 +32,24 @@ static void rounds_field(struct pw_field *root, const char *name, const struct p
 
 static bool has_switch(const struct pw_flow *flow, int round_no)
 {
+    if (pw_schedule_round_unplayed(flow->s, round_no))
+        return false;
     for (int stand_no = 1; stand_no <= flow->s->stands; stand_no++)
         if (pw_flow_switched(flow, round_no, stand_no))
             return true;
     return false;
 }
 
+/* After the last round that is played nobody goes anywhere. */
+static bool goes_on(const struct pw_flow *flow, int round_no)
+{
+    return round_no < pw_schedule_last_played(flow->s);
+}
+
 static bool is_unusual(const struct pw_flow *flow, int round_no)
 {
+    if (!goes_on(flow, round_no))
+        return false;
     for (int i = 0; i < flow->lines; i++)
         if (flow->line[i].step && pw_flow_after(flow, i, round_no) != PW_AFTER_USUAL)
             return true;
@@ -199,9 +209,12 @@ static void names_first(struct pw_field *root, const struct pw_flow *flow)
 static void switch_fields(struct pw_field *root, const struct pw_flow *flow)
 {
     rounds_field(root, "switch-rounds", flow, has_switch);
+    bool any = false; /* in a round that is played */
+    for (int round_no = 1; flow->switches && !any && round_no <= flow->s->rounds; round_no++)
+        any = has_switch(flow, round_no);
     /* where no pair keeps the table, it may be left out of the switch */
     pw_word_or_no(root, "switch-line",
-                  !flow->switches      ? NULL
+                  !any                 ? NULL
                   : flow->switched_all ? "switch-line-all"
                                        : "switch-line-cards");
 }
@@ -218,7 +231,7 @@ static bool boards_lie_at(const struct pw_schedule *s, int stand_no)
 
 static bool boards_differ(const struct pw_flow *flow, int round_no)
 {
-    return pw_flow_boards_way(flow, round_no) != 1;
+    return goes_on(flow, round_no) && pw_flow_boards_way(flow, round_no) != 1;
 }
 
 /* The rounds after which the boards of a ring go another way, and which, if that is one. */

@@ -31,14 +31,16 @@ static void relay_fields(struct pw_field *relay, const struct pw_subject *subjec
     pw_field_text(pw_field_append(faces), "turn", "180");
     pw_field_text(pw_field_append(faces), "turn", "0");
     struct pw_field *rounds = pw_field_list(relay, "rounds");
+    int last_no = pw_schedule_last_played(s);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         int set = pw_schedule_at(s, round_no, stand_no).set;
         pw_field_int(row, "round", pw_shown(s, round_no));
         pw_number_field(row, s, "set", set);
         pw_boards_field(row, "boards", subject->event, set);
-        pw_stand_fields(row, s, "to-", pw_flow_boards_to(flow, round_no, stand_no));
-        pw_field_flag(row, "last", round_no == s->rounds);
+        pw_stand_fields(row, s, "to-",
+                        round_no < last_no ? pw_flow_boards_to(flow, round_no, stand_no) : 0);
+        pw_field_flag(row, "last", round_no == last_no);
     }
 }
 

@@ -40,7 +40,7 @@ static void stand_fields(struct pw_field *stand, const void *of_room, int stand_
     pw_table_who_fields(stand, subject, spot.who);
     pw_field_flag(stand, "sits-out", s->kind == PW_PAIRS && ns != ew);
     pw_number_field(stand, s, "set", spot.set);
-    pw_boards_at_field(stand, "boards", subject, 1, stand_no);
+    pw_boards_laid_field(stand, "boards", subject, 1, stand_no);
     pw_copy_at_field(stand, room->copies, stand_no);
     pw_stand_fields(stand, s, "to-", pw_flow_boards_to(pw_flow(s), 1, stand_no));
     pw_field_flag(stand, "first", stand_no == 1);

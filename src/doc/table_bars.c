@@ -184,7 +184,8 @@ struct pw_table_bars pw_table_bars_of(const struct pw_flow *flow, int stand_no,
                                       const struct pw_onward *usual)
 {
     const struct pw_schedule *s = flow->s;
-    struct pw_table_bars b = {.flow = flow, .stand_no = stand_no, .usual = usual};
+    struct pw_table_bars b = {
+        .flow = flow, .stand_no = stand_no, .usual = usual, .last = pw_schedule_last_played(s)};
     int lines = s->rounds, shared = 0, alone = 0;
     b.with = shares_always(flow, stand_no);
     lines += b.with != 0;
@@ -234,7 +235,7 @@ static void way_bar(struct pw_field *bars, const struct pw_table_bars *b, struct
 static void after_fields(struct pw_field *row, const struct pw_table_bars *b, int round_no)
 {
     struct pw_field *bars = pw_field_list(row, "bars-after");
-    if (!b->fit || round_no >= b->flow->s->rounds)
+    if (!b->fit || round_no >= b->last)
         return;
     struct pw_onward way = pw_table_way(b->flow, round_no, b->stand_no);
     bool skips = pw_flow_skips(b->flow, round_no, b->stand_no);
@@ -269,15 +270,16 @@ static void switch_fields(struct pw_field *bar, const struct pw_table_bars *b, i
 void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars *b, int round_no)
 {
     const struct pw_schedule *s = b->flow->s;
-    bool switched = pw_flow_switched(b->flow, round_no, b->stand_no);
-    bool alone = one_is_alone(s, round_no, b->stand_no) && !b->alone;
+    bool on = !pw_schedule_round_unplayed(s, round_no);
+    bool switched = on && pw_flow_switched(b->flow, round_no, b->stand_no);
+    bool alone = on && one_is_alone(s, round_no, b->stand_no) && !b->alone;
     struct pw_field *bars = pw_field_list(row, "bars");
     if (switched && b->fit)
         switch_fields(bar_add(bars, s, "bar-switch"), b, round_no);
-    if (b->shares && pw_flow_shares(b->flow, round_no, b->stand_no, 0))
+    if (on && b->shares && pw_flow_shares(b->flow, round_no, b->stand_no, 0))
         shares_add(bar_add(bars, s, "bar-share"), b->flow, round_no, b->stand_no);
     pw_field_flag(row, "shares-barred", b->shares || b->with);
-    bool skips = pw_flow_skips(b->flow, round_no, b->stand_no);
+    bool skips = on && pw_flow_skips(b->flow, round_no, b->stand_no);
     pw_field_flag(row, "loud", alone || (!b->fit && (switched || skips)));
     after_fields(row, b, round_no);
 }

@@ -24,6 +24,7 @@ struct pw_table_bars {
     const struct pw_flow *flow;
     int stand_no;
     const struct pw_onward *usual; /* NULL: none */
+    int last;                      /* the last round that is played */
     int with;                      /* the table that has the same boards in every round; 0: none */
     bool alone;                    /* one pair sits alone here in every round */
     bool first_relay; /* boards rest before they come to the next table, all others go there */

@@ -11,7 +11,8 @@
  *   faces[]   turn: how the two faces of the tent lie on the sheet
  *   panels[]  turn, letter, line: the four sides of a card that lies flat
  *
- * What goes on after the last round is nowhere: `last` says so.
+ * What goes on after the last round that is played is nowhere: `last` says so. off-line (a word):
+ * what "–" is.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -27,6 +28,7 @@ struct cards {
     const struct pw_flow *flow;
     const int *ring;
     const int *copies; /* sched/core/schedule.h; NULL: one of each board */
+    int last;          /* the last round that is played; after it nobody goes on */
 };
 
 /* Where the three go from one table after one round, each from where it sits. */
@@ -37,10 +39,11 @@ static struct pw_onward onward_at(const struct cards *of, int round_no, int stan
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     for (int i = 0; i < 2; i++) {
         to.there[i] = pw_is_there(s, spot.who[i]);
-        if (to.there[i] && round_no < s->rounds)
+        if (to.there[i] && round_no < of->last)
             to.seat[i] = pw_schedule_where(s, spot.who[i], round_no + 1);
     }
-    to.boards_stand = pw_flow_boards_to(of->flow, round_no, stand_no);
+    if (round_no < of->last)
+        to.boards_stand = pw_flow_boards_to(of->flow, round_no, stand_no);
     return to;
 }
 
@@ -72,33 +75,35 @@ static void onward_fields(struct pw_field *record, const struct pw_schedule *s, 
 }
 
 /* What is out of the ordinary in this round: a word each. */
-static void notes_fields(struct pw_field *row, const struct pw_flow *flow, int round_no,
-                         int stand_no)
+static void notes_fields(struct pw_field *row, const struct cards *of, int round_no, int stand_no)
 {
+    const struct pw_flow *flow = of->flow;
+    bool last = round_no == of->last, on = !pw_schedule_round_unplayed(of->s, round_no);
     const struct {
         const char *word;
         bool on;
     } all[] = {
-        {"note-switch", pw_flow_switched(flow, round_no, stand_no)},
-        {"note-again", pw_met_before(flow->s, round_no, stand_no)},
-        {"note-skip", pw_flow_skips(flow, round_no, stand_no)},
-        {"note-last", round_no == flow->s->rounds},
+        {"note-switch", on && pw_flow_switched(flow, round_no, stand_no)},
+        {"note-again", on && pw_met_before(flow->s, round_no, stand_no)},
+        {"note-skip", round_no < of->last && pw_flow_skips(flow, round_no, stand_no)},
+        {"note-last", last},
     };
     struct pw_field *notes = pw_field_list(row, "notes");
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) /* three have no room; the last round shows */
-        if (all[i].on && (pw_field_length(notes) < 2 || round_no < flow->s->rounds))
+        if (all[i].on && (pw_field_length(notes) < 2 || !last))
             pw_field_word(pw_field_append(notes), "note", all[i].word);
     /* where all rounds are alike there is room for one word */
-    bool last = round_no == flow->s->rounds;
     if (last || all[1].on)
         pw_field_word(row, "note-short", last ? "note-last-short" : "note-again-short");
     else
         pw_field_flag(row, "note-short", false);
 }
 
-static void round_fields(struct pw_field *row, const struct cards *of, int round_no, int stand_no)
+/* false: those who are there play nothing of what was due, or nobody plays in this round. */
+static bool round_fields(struct pw_field *row, const struct cards *of, int round_no, int stand_no)
 {
     const struct pw_schedule *s = of->s;
+    bool off = pw_schedule_round_unplayed(s, round_no);
     const struct pw_subject *subject = of->subject;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
@@ -107,15 +112,18 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     pw_seated_field(row, s, "ew", ew ? spot.who[1] : 0, PW_SIDE_B);
     pw_name_fields(row, "ns-", subject->event, ns ? spot.who[0] : 0);
     pw_name_fields(row, "ew-", subject->event, ew ? spot.who[1] : 0);
-    pw_field_flag(row, "plays", ns && ew);
-    pw_field_flag(row, "sits-out", ns != ew);
+    pw_field_flag(row, "plays", (ns && ew) || off);
+    pw_field_flag(row, "sits-out", ns != ew && !off);
     pw_field_flag(row, "empty", !ns && !ew);
     pw_number_field(row, s, "set", spot.set);
-    pw_boards_due_field(row, "boards", subject, round_no, stand_no);
-    pw_shares_fields(row, subject, round_no, stand_no);
-    notes_fields(row, of->flow, round_no, stand_no);
-    pw_field_flag(row, "last", round_no == s->rounds);
-    onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no, round_no == s->rounds);
+    int due = pw_boards_due_field(row, "boards", subject, round_no, stand_no);
+    if (off)
+        pw_field_text(row, "boards", PW_NO_BOARDS);
+    pw_shares_fields(row, subject, round_no, off ? 0 : stand_no);
+    notes_fields(row, of, round_no, stand_no);
+    pw_field_flag(row, "last", round_no == of->last);
+    onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no, round_no >= of->last);
+    return !off && (due > 0 || !ns || !ew || spot.set == 0);
 }
 
 /* The four sides of the table, for cards that lie flat: each reads its own pair first.
@@ -166,11 +174,13 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     pw_table_bars_fields(table, &bars);
+    bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
-        round_fields(row, of, round_no, stand_no);
+        all_played &= round_fields(row, of, round_no, stand_no);
         pw_table_round_bars(row, &bars, round_no);
     }
+    pw_word_or_no(table, "off-line", all_played ? NULL : "card-foot-off");
 }
 
 PW_FILL(pw_table_cards)
@@ -190,7 +200,7 @@ PW_FILL(pw_table_cards)
     const struct pw_flow *flow = pw_flow(s);
     const int *ring = pw_flow_board_ring(pw_flow(s));
     int *copies = pw_copies_new(s);
-    struct cards of = {subject, s, flow, ring, copies};
+    struct cards of = {subject, s, flow, ring, copies, pw_schedule_last_played(s)};
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)

@@ -71,7 +71,7 @@ static void stop_fields(struct pw_field *card, const struct ring *ring, const st
         pw_field_flag(stop, "start", i == start);
         if (i == start)
             pw_field_word(stop, "label", "start");
-        else if (round_no <= s->rounds)
+        else if (round_no <= s->rounds && !pw_schedule_round_unplayed(s, round_no))
             pw_field_int(stop, "label", pw_shown(s, round_no));
         else
             pw_field_flag(stop, "label", false); /* a stop that this evening does not reach */

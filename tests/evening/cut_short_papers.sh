@@ -66,4 +66,120 @@ for template in movement-sheet movement-sheet-classic; do
     has '7 rounds'
     has 'Dashed at a table: those boards are not played there.'
 done
+
+# ---- cards: nobody goes on after the last round that is played, and what the dash is stands below the rows
+off='–: nothing is played in that round.'
+words guide-cards e.ini
+times 8 "$off"
+times 8 $'\t–'
+for pair in 1 8; do # below the rows, also of the pair that stays
+    words guide-cards e.ini --only pair=$pair
+    [ "$(grep -nF -- "$off" words.txt | cut -d: -f1)" -gt "$(grep -n $'^| 7\t' words.txt | cut -d: -f1)" ] || fail "$what: the dash is told above: $(cat words.txt)"
+done
+words guide-cards e.ini --template guide-cards-list --only pair=1
+line $'| 5\t4\tEW\t7\t10–12\t4 NS'
+line $'| 6\t4\tNS\t2\t13–15\tend'
+line $'| 7\t2\tNS\t5\t–'
+has "$off"
+words player-slips e.ini
+times 16 "$off"
+# A tent has two faces, a card that lies flat four sides.
+words table-cards e.ini --only table=2
+line $'| 6\tlast\t7\t\t4\t4–6'
+line $'| 7\t\t1\t\t5\t–'
+times 2 "$off"
+words table-cards e.ini --template table-cards-pinwheel --only table=2
+times 4 "$off"
+words table-cards plan.ini
+hasnt "$off"
+# On the wheel the stop of round 7 has no number, and the card says why; so does a relay.
+words wheel-cards e.ini --only pair=1
+line '- Round 7: not played.'
+! grep -qxF -- '- 7' words.txt && ! grep -q $'\t7$' words.txt || fail "$what: a stop of round 7: $(cat words.txt)"
+words relay-cards e.ini --only relay=A
+times 2 'Round 7: not played.'
+# A table alone that rests: the wheel of its pairs (1 and 5) says so, and no other.
+words wheel-cards table.ini
+times 2 'Round 7: not played.'
+
+# ---- the director lays out whole sets, and writes down no end of a round that is not played
+words director-sheet e.ini
+line $'| \t2\t10–12\t2\t\t6\t'
+line $'| \tC\t13–15\t\t\t\t'
+line '| 6: last round'
+line '| 1 ends 2 ends 3 ends 4 ends 5 ends 6 ends 7'
+line '| 1: Table 2: boards 10, 11, 13'
+words room-plan e.ini
+has $'4 10–12\t5 13–15'
+# Most of set 5 lies there: the set of the plan is laid out all the same, so that each is once in the room.
+cp plan.ini most.ini
+exits 0 happened --event most.ini 'round 1 table 2: boards 10, 13, 14'
+words director-sheet most.ini
+line $'| \t2\t10–12\t2\t\t6\t'
+
+# ---- who would sit out in a round that nobody plays does not: of 7 pairs that is whoever meets the missing pair 8, in round 7 pair 7
+printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n' >odd.ini
+exits 0 happened --event odd.ini 'round 7: not played'
+words guide-cards odd.ini
+times 6 'sit out'
+words guide-cards odd.ini --only pair=7
+line $'| 7\t1\tEW\t–'
+hasnt 'sit out'
+words table-cards odd.ini --only table=1
+times 12 'sit out'
+line $'| 7\t\t\t\t7\t–'
+
+# ---- a Mitchell of 8 tables skips after round 4: not where round 4 is the last; an arrow switch of a round that is not played is none
+printf '[movement]\nkind=mitchell\npairs=16\nvariant=skip\n' >skip.ini
+words director-sheet skip.ini
+has 'After this round the pairs that move skip a table.'
+words movement-sheet skip.ini
+has 'but two after round 4'
+cp skip.ini skip5.ini
+exits 0 happened --event skip.ini 'ended after round 4'
+words director-sheet skip.ini
+hasnt 'skip a table'
+line '| 4: last round'
+line '| 5–7: Ended after round 4'
+words movement-sheet skip.ini
+hasnt 'after round 4'
+words table-cards skip.ini
+hasnt 'skip'
+times 16 'nothing is played in that round'
+# Round 5 is left out, but whoever goes on to round 6 skips on the way.
+exits 0 happened --event skip5.ini 'round 5: not played'
+words director-sheet skip5.ini
+line '| 4: After this round the pairs that move skip a table.'
+line '| 5: Not played'
+printf '[movement]\nkind=mitchell\npairs=14\nswitches=1\n' >arrow.ini
+words guide-cards arrow.ini --only pair=9
+has 'Arrow switch'
+exits 0 happened --event arrow.ini 'round 7: not played'
+for paper in guide-cards table-cards movement-sheet director-sheet; do
+    words $paper arrow.ini
+    ! grep -qiE 'arrow switch|change places' words.txt || fail "$what: an arrow switch of round 7: $(cat words.txt)"
+done
+
+# ---- individuals, and teams of four: of five teams each sits out once, team 3 in round 5; 8 of 10 matches are played
+printf '[movement]\nkind=rainbow\nplayers=20\n' >four.ini
+exits 0 happened --event four.ini 'round 5: not played'
+words guide-cards four.ini
+times 20 "$off"
+times 20 '4 rounds of 1 board'
+words table-cards four.ini
+times 10 "$off"
+hasnt 'sit out'
+words director-sheet four.ini
+line '| 4: last round'
+words movement-sheet four.ini
+times 5 'not played'
+printf '[movement]\nkind=teams\nteams=5\n' >teams.ini
+words director-sheet teams.ini
+has '(10 of 10)'
+exits 0 happened --event teams.ini 'round 5: not played'
+words director-sheet teams.ini
+has '8 of 10 couples of teams play a match'
+hasnt 'Team 3 sits out'
+words match-slips teams.ini
+times 8 'Captain'
 done_testing

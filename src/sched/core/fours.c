@@ -113,7 +113,8 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
         struct pw_spot spot = pw_schedule_at(s, i / s->stands + 1, i % s->stands + 1);
         int one = spot.who[0] != 0 ? pw_schedule_team_of_pair(s, spot.who[0]) : 0;
         int two = spot.who[1] != 0 ? pw_schedule_team_of_pair(s, spot.who[1]) : 0;
-        if (one == 0 || two <= one) /* once for both rooms */
+        if (one == 0 || two <= one || /* once for both rooms */
+            pw_schedule_unplayed(s, i / s->stands + 1, i % s->stands + 1))
             continue;
         int times = ++*meeting(met, n, one, two);
         out->matches++;

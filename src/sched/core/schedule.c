@@ -279,6 +279,7 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->to);
         free(inside->turned);
         free(inside->unplayed);
+        free(inside->unplayed_at);
         forget_flow(s);
         free(inside->line);
         free(inside->level);

@@ -46,6 +46,7 @@ struct pw_schedule_inside {
     bool (*switched)(const struct pw_schedule *s, int round_no, int stand_no);
     bool *turned;         /* [rounds * stands], owned: for whoever writes that down; or NULL */
     bool *unplayed;       /* [rounds * stands], owned: see pw_schedule_unplayed; or NULL */
+    int *unplayed_at;     /* [rounds], owned: at how many of them in each; NULL as that */
     bool lines_said;      /* what is not said to be switched is not */
     struct pw_flow *flow; /* kept until the rows change; or NULL */
     void (*flow_free)(struct pw_flow *flow);
@@ -181,7 +182,7 @@ int pw_schedule_team_place(const struct pw_schedule *s, int who_no);
 int pw_schedule_fours(const struct pw_schedule *s);
 /* The team of four of that pair, from 1: team t is pairs t and fours + t. Only where fours > 0. */
 int pw_schedule_team_of_pair(const struct pw_schedule *s, int pair_no);
-/* How teams of four meet, from the rows. false: no memory, and nothing is known. */
+/* How teams of four meet, from the rows that are played. false: no memory, and nothing is known. */
 struct pw_team_meetings {
     int couples;  /* of teams that meet */
     long matches; /* more than these where they go round again */

@@ -16,11 +16,17 @@ bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_n
 bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no)
 {
     struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
-    if (inside->unplayed == NULL)
+    if (inside->unplayed == NULL) {
         inside->unplayed = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->unplayed);
-    if (inside->unplayed == NULL)
+        inside->unplayed_at = calloc((size_t)s->rounds, sizeof *inside->unplayed_at);
+    }
+    if (inside->unplayed == NULL || inside->unplayed_at == NULL) {
+        pw_schedule_play_all(s);
         return false;
-    inside->unplayed[cell_of(s, round_no, stand_no)] = true;
+    }
+    bool *unplayed = &inside->unplayed[cell_of(s, round_no, stand_no)];
+    inside->unplayed_at[round_no - 1] += !*unplayed;
+    *unplayed = true;
     return true;
 }
 
@@ -28,5 +34,7 @@ void pw_schedule_play_all(struct pw_schedule *s)
 {
     struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
     free(inside->unplayed);
+    free(inside->unplayed_at);
     inside->unplayed = NULL;
+    inside->unplayed_at = NULL;
 }

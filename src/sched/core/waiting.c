@@ -168,14 +168,15 @@ static bool is_full(const struct pw_schedule *s, struct pw_spot spot)
 
 bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no)
 {
-    bool any = false;
-    for (int stand_no = 1; s->inside->unplayed != NULL && stand_no <= s->stands; stand_no++) {
-        if (pw_schedule_unplayed(s, round_no, stand_no))
-            any = true;
-        else if (is_full(s, pw_schedule_at(s, round_no, stand_no)))
-            return false;
-    }
-    return any;
+    if (s->inside->unplayed == NULL || s->inside->unplayed_at[round_no - 1] == 0)
+        return false;
+    bool all = true;
+    for (int stand_no = 1;
+         all && s->inside->unplayed_at[round_no - 1] < s->tables && stand_no <= s->stands;
+         stand_no++)
+        all = pw_schedule_unplayed(s, round_no, stand_no) ||
+              !is_full(s, pw_schedule_at(s, round_no, stand_no));
+    return all;
 }
 
 int pw_schedule_rounds_played(const struct pw_schedule *s)
