@@ -9,11 +9,14 @@
  *   row-count    sets, each of its copies; board-rows: which of the sizes of the template
  *   sets[]    set, boards, copy (each copy of a set has a row), cells[], one a round, each plays[]:
  * the flag first, and ns, ew (of individuals n, s, e, w), table; one who sits out with the set is
- * `alone`; and relay, where the set rests
+ * `alone`; relay, where the set rests; and not-played, a flag: it lies in the room in a round
+ * that nobody plays, or only at tables where it is not played
+ *   other-boards  what entries say of single tables (notes.h); or no
  */
 #include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/notes.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -69,10 +72,12 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
         cells[row] = pw_field_list(record, "cells");
     }
     for (int round_no = from; round_no <= to; round_no++) {
+        bool off = pw_schedule_round_unplayed(s, round_no);
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
         for (int row = 0; row < all; row++) {
             struct pw_field *cell = pw_field_append(cells[row]);
             pw_field_flag(cell, "relay", false);
+            pw_field_flag(cell, "not-played", false);
             plays[row] = pw_field_list(cell, "plays");
             at[row] = cell;
         }
@@ -81,12 +86,17 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
             int row = (set - 1) * each + (copies ? copies[stand_no] - 1 : 0);
             if (set < 1 || set > s->sets)
                 continue;
-            if (pw_boards_due(subject, round_no, stand_no) > 0 ||
-                s->stand[stand_no - 1].table_no == 0)
+            bool table = s->stand[stand_no - 1].table_no != 0;
+            if (off || (table && pw_boards_due(subject, round_no, stand_no) == 0))
+                pw_field_flag(at[row], "not-played", true);
+            else
                 play_fields(plays[row], s, round_no, stand_no);
-            if (!s->stand[stand_no - 1].table_no)
+            if (!table && !off)
                 pw_stand_fields(at[row], s, "", stand_no);
         }
+        for (int row = 0; row < all; row++) /* at another table it is played */
+            if (pw_field_length(plays[row]) > 0)
+                pw_field_flag(at[row], "not-played", false);
     }
     pw_field_free(none);
 }
@@ -149,6 +159,7 @@ PW_FILL(pw_board_sheet)
                          "board-sheet holds; write the movement with show --as board-sheet",
                          s->sets, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
+    pw_other_boards_field(root, subject);
     if (s->kind == PW_PAIRS)
         key_fields(root, s);
     int *copies = pw_copies_new(s);

@@ -8,6 +8,7 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "event/heads.h"
+#include "score/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,32 +82,76 @@ static bool is_off_everywhere(const struct pw_event *event, int board_no)
     return off;
 }
 
-/* What is not played at all: rounds, and boards in the whole room. */
-static void unplayed_fields(struct pw_field *root, const struct pw_event *event,
-                            const struct pw_schedule *s)
+/* What is not played at all, of one section: rounds, and boards in the whole room. */
+struct unplayed {
+    GString *of[2];
+    int count[2];
+};
+
+static void unplayed_init(struct unplayed *u, const struct pw_event *event,
+                          const struct pw_schedule *s)
 {
-    g_autoptr(GString) rounds = g_string_new(NULL), boards = g_string_new(NULL);
-    int run[2] = {0, 0}, first = 1, last = 0, none = 0, board_count = 0;
+    int run[2] = {0, 0}, first = 1, last = 0, none = 0;
+    *u = (struct unplayed){{g_string_new(NULL), g_string_new(NULL)}, {0, 0}};
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        if (pw_schedule_round_unplayed(s, round_no))
-            pw_runs_add(rounds, run, pw_shown(s, round_no));
-    pw_runs_add(rounds, run, 0);
+        if (pw_schedule_round_unplayed(s, round_no)) {
+            pw_runs_add(u->of[0], run, pw_shown(s, round_no));
+            u->count[0]++;
+        }
+    pw_runs_add(u->of[0], run, 0);
     if (s->sets > 0 && event->happenings > 0) {
         pw_event_boards(event, 1, &first, &none);
         pw_event_boards(event, s->sets, &none, &last);
     }
     for (int board_no = first; board_no <= last; board_no++)
         if (is_off_everywhere(event, board_no)) {
-            pw_runs_add(boards, run, board_no);
-            board_count++;
+            pw_runs_add(u->of[1], run, board_no);
+            u->count[1]++;
         }
-    pw_runs_add(boards, run, 0);
-    pw_field_text(root, "unplayed-rounds", rounds->str);
-    pw_field_int(root, "unplayed-round-count", s->rounds - pw_schedule_rounds_played(s));
-    pw_word_or_no(root, "rounds-off-line", rounds->len > 0 ? "rounds-off-line" : NULL);
-    pw_field_text(root, "unplayed-boards", boards->str);
-    pw_field_int(root, "unplayed-board-count", board_count);
-    pw_word_or_no(root, "boards-off-line", boards->len > 0 ? "boards-off-line" : NULL);
+    pw_runs_add(u->of[1], run, 0);
+}
+
+static void unplayed_finish(struct unplayed *u)
+{
+    for (int i = 0; i < 2; i++)
+        g_string_free(u->of[i], TRUE);
+}
+
+static void unplayed_names(struct pw_field *root, int i, const char *list, int count)
+{
+    static const char *const lists[] = {"unplayed-rounds", "unplayed-boards"};
+    static const char *const counts[] = {"unplayed-round-count", "unplayed-board-count"};
+    static const char *const lines[] = {"rounds-off-line", "boards-off-line"};
+    pw_field_text(root, lists[i], list);
+    pw_field_int(root, counts[i], count);
+    pw_word_or_no(root, lines[i], count > 0 ? lines[i] : NULL);
+}
+
+/* Of sections that differ each has its letter behind: "7 (A), 6, 7 (B)". facts.h */
+void pw_unplayed_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    int sections = MAX(subject->sections, 1);
+    g_autofree struct unplayed *all = g_new0(struct unplayed, (gsize)sections);
+    for (int i = 0; i < sections; i++)
+        unplayed_init(&all[i], subject->sections > 0 ? subject->section[i] : subject->event,
+                      subject->sections > 0 ? subject->peer[i]->schedule : subject->schedule);
+    for (int what = 0; what < 2; what++) {
+        g_autoptr(GString) list = g_string_new(NULL);
+        bool alike = true;
+        int count = 0;
+        for (int i = 1; i < sections; i++)
+            alike = alike && g_string_equal(all[i].of[what], all[0].of[what]);
+        for (int i = 0; i < sections && !alike; i++) {
+            count += all[i].count[what];
+            if (all[i].count[what] > 0)
+                g_string_append_printf(list, "%s%s (%s)", list->len > 0 ? ", " : "",
+                                       all[i].of[what]->str, subject->section[i]->section);
+        }
+        unplayed_names(root, what, alike ? all[0].of[what]->str : list->str,
+                       alike ? all[0].count[what] : count);
+    }
+    for (int i = 0; i < sections; i++)
+        unplayed_finish(&all[i]);
 }
 
 static void size_fields(struct pw_field *root, const struct pw_event *event,
@@ -137,7 +182,6 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_word(root, "key-set-line", per_set > 1 && s->sets > 1 ? "key-set-boards" : "key-set");
     pw_field_int(root, "first-set", pw_shown(s, 1));
     pw_field_int(root, "last-set", pw_shown(s, s->sets));
-    unplayed_fields(root, event, s);
 }
 
 /* "A", "A, B", "A–G"; 0 says no. */
@@ -499,6 +543,8 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_word_or_no(root, "movement-name", movement);
     pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
+    if (s->kind != PW_PLAYERS)
+        pw_unplayed_fields(root, &(struct pw_subject){.event = event, .schedule = s});
     letters_field(root, "relays", s->relays);
     if (s->kind == PW_PLAYERS)
         game_fields(root, event);

@@ -47,6 +47,10 @@ void pw_runs_add(GString *list, int run[2], int no);
 void pw_text_or_no(struct pw_field *record, const char *name, const char *value);
 void pw_word_or_no(struct pw_field *record, const char *name, const char *key);
 
+/* Puts `rounds-off-line` and `boards-off-line`, sentences: what is not played in the whole room, in
+ * all sections of a field; and what they name: `unplayed-rounds`, `unplayed-boards`, and how many.
+ * event_fields.c */
+void pw_unplayed_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Puts `side`, a word, and `position`, "ns" or "ew": how the marks show it. */
 void pw_side_fields(struct pw_field *record, const char *prefix, enum pw_side side);
 /* Puts `table` (number) or `relay` (letters) of a stand; the other of the two

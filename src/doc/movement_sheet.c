@@ -3,6 +3,7 @@
  *   boards-line  a flag: lines show the way of the boards
  *   rounds[]  round, not-played (a flag: nobody plays in it)
  *   rests-line  a sentence: what a dashed box at a table with both pairs is; no: there is none
+ *   other-boards  what entries say of single tables (notes.h); or no
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
  *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
  *             table and the next one play the same boards in this round, and no other does),
@@ -12,6 +13,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/notes.h"
 
 #define CELLS_MAX 200000L
 
@@ -138,6 +140,7 @@ PW_FILL(pw_movement_sheet)
         pw_field_flag(round, "not-played", pw_schedule_round_unplayed(s, round_no));
     }
     stands_fields(root, subject);
+    pw_other_boards_field(root, subject);
     pw_word_or_no(root, "rests-line", rests_alone(subject) ? "key-rests" : NULL);
     pw_field_flag(root, "boards-line", boards_go_on(s));
     return true;

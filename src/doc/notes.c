@@ -75,3 +75,18 @@ void pw_notes_field(struct pw_field *record, const struct pw_subject *subject, i
     if (notes->len > 0)
         pw_field_text(record, "notes", notes->str);
 }
+
+void pw_other_boards_field(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_event *event = subject->event;
+    g_autoptr(GString) notes = g_string_new(NULL);
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool off = entry->kind == PW_BOARDS_OFF && (entry->table_no != 0 || entry->board_no != 0);
+        if (!off && entry->kind != PW_OTHER_BOARDS)
+            continue;
+        g_autofree char *says = pw_note_says(subject, entry);
+        g_string_append_printf(notes, "%s%s", notes->len > 0 ? " \u00B7 " : "", says);
+    }
+    pw_text_or_no(root, "other-boards", notes->str);
+}

@@ -13,4 +13,8 @@ char *pw_note_says(const struct pw_subject *subject, const struct pw_happening *
 void pw_notes_field(struct pw_field *record, const struct pw_subject *subject, int board_no,
                     int who_no);
 
+/* other-boards: where single tables have other boards than those of the set, or not all of them, as
+ * the entries say it; or no. For papers that have the sets alone. */
+void pw_other_boards_field(struct pw_field *root, const struct pw_subject *subject);
+
 #endif

@@ -6,10 +6,11 @@
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew, top-ns,
  * top-ew (flags: the most that the board gives), waiting (flag); points-figures: how many
  * characters points have, at most; of sections that are one field ns and ew are "A2"; of a board
- * notes (or no): what happened to it
+ * notes (or no): what happened to it; fewer-line (or no) of this board
  */
 #include "doc/notes.h"
 #include "doc/scores.h"
+#include "score/matchpoints.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -81,6 +82,7 @@ static void board_fields(struct pw_field *board, const struct pw_subject *subjec
         for (int k = 0; k < count; k++)
             line_fields(pw_field_append(lines), session[i], &line[k], letter);
     }
+    pw_fewer_field(board, &session[0]->reckoning, pw_matchpoints_fewer(session[0], board_no));
     pw_notes_field(board, subject, board_no, 0);
 }
 

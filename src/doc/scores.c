@@ -1,6 +1,8 @@
 /* scores.c - what a session came to: what its documents share, as scores.h says. */
 #include "doc/scores.h"
 
+#include "score/matchpoints.h"
+
 #include <limits.h>
 #include <string.h>
 
@@ -181,8 +183,17 @@ static const char *points_word(const struct pw_reckoning *reckoning)
     return reckoning->halves ? "score-points-one" : "score-points-two";
 }
 
+void pw_fewer_field(struct pw_field *record, const struct pw_reckoning *reckoning, bool fewer)
+{
+    pw_word_or_no(record, "fewer-line",
+                  !fewer           ? NULL
+                  : reckoning->raw ? "score-fewer-raw"
+                                   : "score-fewer-formula");
+}
+
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning)
 {
+    pw_fewer_field(root, reckoning, false);
     /* victory points come from the IMPs of a round */
     pw_field_word(root, "points-head", reckoning->method == PW_MATCHPOINTS ? "points" : "imps");
     pw_field_word(root, "points-line", points_word(reckoning));
@@ -221,6 +232,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_int(root, "results-all", all);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
     pw_points_words(root, &session->reckoning);
+    pw_fewer_field(root, &session->reckoning, pw_matchpoints_fewer(session, 0));
     if (session->schedule->fours > 0)
         pw_field_word(root, "points-line", "score-points-fours");
     struct pw_field *percents = pw_field_list(root, "percents");
@@ -269,6 +281,7 @@ bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subje
     of_all.event = &all;
     if (!pw_scores_begin(root, &of_all, document, why, code))
         return false;
+    pw_unplayed_fields(root, subject);
     pw_field_int(root, "pair-count", pairs);
     pw_field_int(root, "table-count", tables);
     pw_field_int(root, "board-count", last - first + 1);

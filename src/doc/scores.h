@@ -7,10 +7,10 @@
 #include "doc/facts.h"
 #include "score/session.h"
 
-/* The fields of all: partial (flag), results-in, results-all, top, points-line (a sentence),
- * compared-line, balance-line, so-far-line (sentences, or they say no), who (the word for a pair,
- * or a player), individual (flag), percents[] (one record, or
- * none where points have no percentage). false, with the reason: not of bridge, or without results.
+/* The fields of all: partial (flag), results-in, results-all, top, points-line and fewer-line
+ * (sentences), compared-line, balance-line, so-far-line (sentences, or they say no), who (the word
+ * for a pair, or a player), individual (flag), percents[] (one record, or none where points have no
+ * percentage). false, with the reason: not of bridge, or without results.
  */
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code);
@@ -22,7 +22,11 @@ bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subje
 struct pw_session *const *pw_scores_sessions(const struct pw_subject *subject, int *count);
 /* What section i of them is: its own event, schedule and session. */
 struct pw_subject pw_scores_section(const struct pw_subject *subject, int i);
-/* Puts what points of a board are: points-head (a word), points-line (a sentence, with {top}). */
+/* Puts fewer-line, a sentence: how boards with fewer scores count; it says no where all have as
+ * many. */
+void pw_fewer_field(struct pw_field *record, const struct pw_reckoning *reckoning, bool fewer);
+/* Puts what points of a board are: points-head (a word), points-line (a sentence, with {top}), and
+ * fewer-line, which says no. */
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning);
 /* Are there no more lines than a document with all of them holds? false, with the reason. */
 bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,

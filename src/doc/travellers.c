@@ -3,13 +3,12 @@
  *
  *   short-boards[], long-boards[], endless-boards[]  with at most eight lines, at most thirty,
  *              and with more: board, dealer,
- *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
- *              copy, where there are several of every board: copy
- *   points-head, points-line, copies-line   how points are counted (scores.h)
- *   lines[]    in the order of play: round, table, ns, ew (of individuals n, s, e, w), names; given
- *              with percent-ns, percent-ew: the score that the director assigned;
- *              with copies, those of this one. They are those of what was played (happened/):
- *              other boards, and a board that is not played or was turned, are as they were.
+ *              vulnerable, fewer-line (scores.h), ns-vulnerable, ew-vulnerable, set, top,
+ * line-count, lines[]; copy by copy, where there are several of every board: copy points-head,
+ * points-line, copies-line   how points are counted (scores.h) lines[]    in the order of play:
+ * round, table, ns, ew (of individuals n, s, e, w), names; given with percent-ns, percent-ew: the
+ * score that the director assigned; with copies, those of this one. They are those of what was
+ * played (happened/): other boards, and a board that is not played or was turned, are as they were.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -53,6 +52,15 @@ static GPtrArray *plays_with(const GPtrArray *plays, const int *copies, int copy
             g_ptr_array_add(own, plays->pdata[i]);
     }
     return own;
+}
+
+/* How many of them get a score. */
+static guint due_of(const GPtrArray *plays)
+{
+    guint due = 0;
+    for (guint i = 0; i < plays->len; i++)
+        due += ((const struct pw_played_line *)plays->pdata[i])->why == PW_DUE;
+    return due;
 }
 
 /* all: how many have the board, on whichever copy, and in which section of a field. */
@@ -107,6 +115,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
                                                                               : shorter);
             board_fields(board, subject, board_no, i / played->per_set + 1, own,
                          formula > 0 ? formula : all->len);
+            pw_fewer_field(board, &subject->event->reckoning,
+                           subject->field_tables == 0 && due_of(all) < formula);
             pw_copy_field(board, copies ? copy_no : 0);
         }
     free(copies);

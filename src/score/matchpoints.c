@@ -90,6 +90,21 @@ int pw_deal_lines(const struct pw_line *line, int left)
     return n;
 }
 
+bool pw_matchpoints_fewer(const struct pw_session *session, int board_no)
+{
+    bool fewer = false;
+    int lines = session->reckoning.method == PW_MATCHPOINTS ? session->lines : 0;
+    for (int k = 0, n; k < lines && !fewer; k += n) {
+        const struct pw_line *line = &session->line[k];
+        n = pw_deal_lines(line, lines - k);
+        if (board_no != 0 && line->board_no != board_no)
+            continue;
+        int scores = scores_of(line, n) + peer_scores(session, line, NULL);
+        fewer = scores > 0 && scores < session->field;
+    }
+    return fewer;
+}
+
 static int by_number(const void *a, const void *b)
 {
     int x = *(const int *)a, y = *(const int *)b;

@@ -23,6 +23,10 @@ int pw_deal_lines(const struct pw_line *line, int left);
 void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
                           int *work);
 
+/* Has a deal of this board (0: of any) scores, but fewer than N, so that it counts by the formula?
+ * Where match points are counted. */
+bool pw_matchpoints_fewer(const struct pw_session *session, int board_no);
+
 /* Least common multiple, or 0 when beyond max. Both at least 1. */
 long long pw_common_multiple(long long a, long long b, long long max);
 
