@@ -31,6 +31,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -74,7 +75,8 @@ static bool opened(struct journal *j)
     GError *wrong = NULL;
     trouble_set(j, NULL);
     bool there = g_lstat(j->file, &is) == 0;
-    if (j->base != NULL && (!there || is.st_dev != j->device || is.st_ino != j->inode))
+    bool freed = j->base != NULL && j->found.fixed && g_access(j->file, W_OK) == 0;
+    if (j->base != NULL && (!there || freed || is.st_dev != j->device || is.st_ino != j->inode))
         close_base(j);
     if (there && !S_ISREG(is.st_mode)) {
         trouble_set(j, g_strdup_printf("%s: cannot be written: there is %s of this name, and it is "

@@ -15,7 +15,7 @@
 #define FUNCTIONS(x)                                                                               \
     x(open_v2) x(close) x(exec) x(prepare_v2) x(step) x(finalize) x(bind_text) x(bind_int64)       \
         x(column_text) x(column_int64) x(errmsg) x(extended_errcode) x(system_errno)               \
-            x(busy_timeout)
+            x(busy_timeout) x(db_readonly)
 
 static struct {
 #define MEMBER(name) __typeof__(sqlite3_##name) *(name);
@@ -82,12 +82,19 @@ static sqlite3 *open_with(const char *file, int how, const char *locks, int *cod
 #define ALONE false
 #endif
 
-/* SQLite takes a file system without locks for one where others always have them. */
-static bool lacks_locks(const char *file, bool make)
+/* An empty file is there, so that why it cannot be is what the system says of it. */
+static bool made(const char *file, GError **error)
 {
-    int made = make ? g_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
-    if (made >= 0)
-        g_close(made, NULL);
+    int its = g_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (its >= 0)
+        g_close(its, NULL);
+    return its >= 0 || errno == EEXIST ||
+           pw_fail(error, PW_ERROR_IO, "%s: cannot be written: %s", file, g_strerror(errno));
+}
+
+/* SQLite takes a file system without locks for one where others always have them. */
+static bool lacks_locks(const char *file)
+{
     int seat = pw_file_seat(file);
     bool lacks = seat < 0 && errno == EOPNOTSUPP;
     if (seat >= 0)
@@ -99,9 +106,9 @@ sqlite3 *pw_sql_open(const char *file, bool make, struct sql_state *found, GErro
 {
     int how = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0), code = 0;
     *found = (struct sql_state){0};
-    if (!load(error))
+    if (!load(error) || (make && !made(file, error)))
         return NULL;
-    bool lacks = lacks_locks(file, make);
+    bool lacks = lacks_locks(file);
     found->lockless = lacks && !ALONE;
     const char *locks = lacks ? "unix-none" : NULL;
     sqlite3 *base = open_with(file, how, locks, &code);
@@ -109,8 +116,10 @@ sqlite3 *pw_sql_open(const char *file, bool make, struct sql_state *found, GErro
         pw_sql_close(base);
         base = open_with(file, SQLITE_OPEN_READONLY, locks, &code);
     }
-    if (code == SQLITE_OK)
+    if (code == SQLITE_OK) {
+        found->fixed = sql.db_readonly(base, "main") == 1;
         return base;
+    }
     found->damaged = pw_sql_is_damaged(base);
     pw_sql_fail(base, file, error);
     pw_sql_close(base);

@@ -11,6 +11,7 @@
 struct sql_state {
     bool lockless; /* there are no locks where it lies */
     bool damaged;  /* it is no sound base */
+    bool fixed;    /* it could only be opened for reading */
 };
 /* Opens the file itself, not what a link leads to. make: where it is not there. NULL and an error:
  * it cannot be opened. */

@@ -18,13 +18,14 @@ boards-per-round=3
 INI
 printf '[event]\ntitle=League\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n' >league/c.ini
 cat >two.py <<'PY'
-import csv, os, re, signal, stat, subprocess, sys, threading, urllib.error, urllib.parse, urllib.request
+import csv, os, re, shutil, signal, stat, subprocess, sys, threading, urllib.error, urllib.parse, urllib.request
 
 program, faults = sys.argv[1], []
 
 class Desk:
+    user = None
     def __init__(self, folder, *more):
-        self.process = subprocess.Popen([program, "desk", "--no-browser", *more], stdout=subprocess.PIPE, text=True, cwd=folder)
+        self.process = subprocess.Popen([program, "desk", "--no-browser", *more], stdout=subprocess.PIPE, text=True, cwd=folder, user=Desk.user)
         self.address = self.process.stdout.readline().strip()
     def ask(self, path, **fields):
         body = urllib.parse.urlencode(fields).encode() if fields else None
@@ -172,13 +173,29 @@ if len(sys.argv) > 2:
     nine.end()
     del os.environ["LD_PRELOAD"], os.environ["PW_FAULT_LOCKS"]
 
-# Where nothing can be written an evening can be looked at; as root anything can.
-if os.getuid() != 0:
-    os.chmod("looked", 0o500)
+# Where nothing can be written an evening can be looked at; once it can be again, the same desk writes and takes back: as the
+# rights of a file are looked at whenever it is opened. As root anything can be written: then it is nobody's desk.
+if os.getuid() == 0:
+    Desk.user = 65534
+    for name in (".", "looked", "looked/t.ini", "running"):
+        os.chmod(name, 0o755)
+        os.chown(name, Desk.user, -1)
+    shutil.rmtree("running/pairwheel", ignore_errors=True)
+reaches = Desk.user is None or subprocess.run(["test", "-x", program, "-a", "-w", "looked/t.ini"], user=Desk.user).returncode == 0
+for steps in (False, True) if reaches else ():
+    for name in ("looked/t.desk", "looked") if steps else ("looked",):
+        os.chmod(name, os.stat(name).st_mode & 0o555)
     eight = Desk("looked", "--event", "t.ini")
-    expect("a folder that is only read", eight.ask("who")[0] == 200 and eight.ask("names", n1="X & Y")[0] == 500)
+    expect("a folder that is only read is not looked at", eight.ask("who")[0] == 200)
+    status, said = eight.ask("names", n2="Only & Read")
+    expect(f"a folder that is only read: {status} {said}", status == 500 and (steps or "Permission denied" in said))
+    for name in ("looked", "looked/t.desk") if steps else ("looked",):
+        os.chmod(name, os.stat(name).st_mode | 0o200)
+    was = open("looked/t.ini").read()
+    status, said = eight.ask("names", n2=f"Written {steps} & Again")
+    expect(f"it refuses where it may write again: {status} {said}", status == 200 and f"Written {steps}" in open("looked/t.ini").read())
+    expect("it cannot be taken back", eight.ask("undo", x=1)[0] == 200 and open("looked/t.ini").read() == was)
     eight.end()
-    os.chmod("looked", 0o700)
 print("\n".join(faults))
 sys.exit(1 if faults else 0)
 PY
