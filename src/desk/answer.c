@@ -124,6 +124,22 @@ void pw_reply_cannot(struct asked *a, int status, const char *why)
     a->desk->answer.status = status;
 }
 
+bool pw_desk_refuses_late(struct asked *a, const char *target)
+{
+    if (!pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target))
+        return false;
+    g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+    pw_desk_evening_revert(a->evening);
+    pw_reply_cannot(a, 409, conflict);
+    return true;
+}
+
+void pw_reply_strange(struct asked *a, const char *field)
+{
+    g_autofree char *strange = pw_desk_asked_say(a, "field-strange", "name", field, NULL);
+    pw_reply_cannot(a, 422, strange);
+}
+
 void pw_reply_error(struct asked *a, GError *error)
 {
     enum pw_error code = pw_error_code(error);

@@ -17,9 +17,10 @@
 
 #define FIELDS_MAX 20000
 
-/* "n1=Anna+Nowak&n2=..." */
-static void fields_read(GHashTable *field, const char *text, gsize bytes)
+/* "n1=Anna+Nowak&n2=..." false: some of it is no text. */
+static bool fields_read(GHashTable *field, const char *text, gsize bytes)
 {
+    bool sound = true;
     g_autofree char *all = g_strndup(text, bytes);
     g_auto(GStrv) part = g_strsplit(all, "&", FIELDS_MAX);
     for (char **p = part; *p != NULL; p++) {
@@ -34,10 +35,12 @@ static void fields_read(GHashTable *field, const char *text, gsize bytes)
         if (name != NULL && value != NULL && g_utf8_validate(value, -1, NULL)) {
             g_hash_table_replace(field, name, value);
         } else {
+            sound = false;
             g_free(name);
             g_free(value);
         }
     }
+    return sound;
 }
 
 /* ---- undo, redo ---- */
@@ -61,8 +64,12 @@ static char *step_section(struct asked *a, const json_t *step)
 
 static void undo(struct asked *a, bool redo)
 {
-    const json_t *step = pw_desk_evening_step(a->evening, redo);
     GError *error = NULL;
+    if (!pw_desk_evening_undo_seen(a->evening, pw_desk_asked_field(a, "R"), redo, &error)) {
+        pw_reply_error(a, error);
+        return;
+    }
+    const json_t *step = pw_desk_evening_step(a->evening, redo);
     if (step == NULL) {
         g_autofree char *none =
             pw_desk_asked_say(a, redo ? "nothing-to-redo" : "nothing-to-undo", NULL);
@@ -182,6 +189,16 @@ static const struct route of_desk[] = {
     {"POST", "/close", closed, AT_ONCE},
 };
 
+/* What is no text cannot be written. true: that is the answer. */
+static bool led_back(struct asked *a, const struct route *route)
+{
+    if (!a->broken || strcmp(route->method, "POST") != 0)
+        return false;
+    g_autofree char *broken = pw_desk_asked_say(a, "field-broken", NULL);
+    pw_reply_cannot(a, 400, broken);
+    return true;
+}
+
 /* Asked for where no movement is chosen, or by a window that is older than that: the screen where
  * one is. true: that is the answer. */
 static bool led_to_movement(struct asked *a, const struct route *route)
@@ -202,7 +219,7 @@ static bool route_take(struct asked *a, const struct route *route, size_t count,
     for (size_t i = 0; i < count; i++)
         if (strcmp(route[i].path, path) == 0) {
             if (strcmp(route[i].method, a->request->method) == 0) {
-                if (!led_to_movement(a, &route[i]))
+                if (!led_back(a, &route[i]) && !led_to_movement(a, &route[i]))
                     route[i].answer(a);
                 return true;
             }
@@ -403,10 +420,10 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     desk->answer = (struct pw_desk_answer){0};
     pw_work_allow(PW_WORK_USUAL);
     if (request->query != NULL)
-        fields_read(a.field, request->query, strlen(request->query));
+        a.broken = !fields_read(a.field, request->query, strlen(request->query));
     size_t most = pw_desk_body_most(request->path);
     if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX && most == PW_DESK_BODY_MAX)
-        fields_read(a.field, request->body, request->bytes);
+        a.broken = !fields_read(a.field, request->body, request->bytes) || a.broken;
     bool writes = strcmp(request->method, "POST") == 0;
     GError *busy = NULL;
     if (writes && !pw_hold_folder(desk->folder, &busy)) {

@@ -34,7 +34,7 @@ struct evening {
     char *lies;         /* what the file of results has; NULL: it is not there */
     struct journal *journal; /* journal.h; NULL: of one that is looked at */
     json_t *notes;           /* {"steps": [...], "at": 3, "drafts": {...}}; NULL as above */
-    bool changed, drafted;   /* by somebody else, as was seen last; beside the event */
+    bool drafted;            /* beside the event */
     char state[17];          /* R: another one after every change */
     char *paper_key;
     char *paper_text; /* the event then: which papers it chooses hangs on no result */
@@ -65,6 +65,11 @@ bool pw_desk_evening_commit(struct evening *evening, json_t *said, const char *t
 void pw_desk_evening_revert(struct evening *evening);
 /* The step that would be taken back, or done again: borrowed; NULL: none. */
 const json_t *pw_desk_evening_step(const struct evening *evening, bool redo);
+/* What a page of that state shows as the step to be taken back is the last one: where another one
+ * was made since, by another window or outside, it stays, under the one that is shown. false: it
+ * cannot be, or there were more. */
+bool pw_desk_evening_undo_seen(struct evening *evening, const char *state, bool redo,
+                               GError **error);
 /* Takes it back, or does it again. */
 bool pw_desk_evening_undo(struct evening *evening, bool redo, GError **error);
 /* Was this target changed since that state? */
@@ -173,6 +178,7 @@ struct asked {
     const struct pw_desk_request *request;
     struct evening *evening; /* NULL: of none */
     GHashTable *field;       /* of the query and the body */
+    bool broken;             /* some of it is no text */
     json_t *data;            /* an answer to the script */
 };
 
@@ -184,6 +190,11 @@ long pw_desk_asked_number(const struct asked *a, const char *name, long least,
 char *pw_desk_asked_say(const struct asked *a, const char *key, ...) G_GNUC_NULL_TERMINATED;
 /* "8" for {count} too. */
 char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count);
+/* Was this target changed since the page that is sent? true: that is the answer, and what is in
+ * memory is thrown away. */
+bool pw_desk_refuses_late(struct asked *a, const char *target);
+/* Says of a field that was sent, and has no place in the evening, that nothing was saved. */
+void pw_reply_strange(struct asked *a, const char *field);
 /* The answers: always true, so that `return asked_page(...)`. */
 void pw_reply_page(struct asked *a, const char *name, json_t *record); /* takes record */
 void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length);

@@ -435,6 +435,144 @@ GPtrArray *pw_journal_turned(struct journal *j, bool redo, GError **error)
     return changes;
 }
 
+/* ---- the last step but one as the last ---- */
+
+/* A file of two steps, one after the other; NULL: that step leaves it as it is. */
+struct meeting {
+    const char *name;
+    struct patch *first, *then;
+};
+
+static void meeting_free(gpointer data)
+{
+    struct meeting *m = data;
+    if (m->first != NULL)
+        pw_patch_free(m->first);
+    if (m->then != NULL)
+        pw_patch_free(m->then);
+    g_free(m);
+}
+
+/* Does a line end between what one has written and what the other one has replaced? */
+static bool are_apart(const char *text, gint64 end, gint64 begin)
+{
+    return end <= begin && ((end > 0 && text[end - 1] == '\n') ||
+                            memchr(text + end, '\n', (size_t)(begin - end)) != NULL);
+}
+
+/* The text as it was before the two, with what the second replaces alone. NULL: the two are in the
+ * same line, or are not of this text. The caller frees. */
+static char *second_alone(const char *text, const struct meeting *m, char **before)
+{
+    g_autofree char *between =
+        m->then != NULL ? pw_patch_apply(text, m->then, true) : g_strdup(text);
+    *before = between == NULL    ? NULL
+              : m->first != NULL ? pw_patch_apply(between, m->first, true)
+                                 : g_strdup(between);
+    if (*before == NULL || m->first == NULL || m->then == NULL)
+        return *before == NULL ? NULL : g_strdup(m->then != NULL ? text : *before);
+    gint64 first = m->first->place, wrote = (gint64)strlen(m->first->after), then = m->then->place;
+    struct patch alone = {.place = then, .before = m->then->before, .after = m->then->after};
+    if (are_apart(between, first + wrote, then))
+        alone.place += (gint64)strlen(m->first->before) - wrote;
+    else if (!are_apart(between, then + (gint64)strlen(m->then->before), first))
+        return NULL;
+    return pw_patch_apply(*before, &alone, false);
+}
+
+static GPtrArray *meetings_of(const struct journal *j, gint64 first, gint64 then)
+{
+    g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(meeting_free);
+    bool done = true;
+    for (int i = 0; i < 2; i++) {
+        g_autoptr(GPtrArray) patches = pw_journal_patches(j, i == 0 ? first : then, &done);
+        g_ptr_array_set_free_func(patches, NULL);
+        for (guint k = 0; k < patches->len; k++) {
+            struct patch *p = g_ptr_array_index(patches, k);
+            struct meeting *m = NULL;
+            for (guint n = 0; n < all->len && m == NULL; n++)
+                if (strcmp(((struct meeting *)g_ptr_array_index(all, n))->name, p->name) == 0)
+                    m = g_ptr_array_index(all, n);
+            if (m == NULL)
+                g_ptr_array_add(all, m = g_new0(struct meeting, 1));
+            m->name = p->name;
+            *(i == 0 ? &m->first : &m->then) = p;
+        }
+    }
+    return done ? g_steal_pointer(&all) : NULL;
+}
+
+static bool exchange_one(struct journal *j, const struct meeting *m, gint64 first, gint64 then,
+                         bool *apart)
+{
+    g_autofree char *text = g_strdup(pw_journal_image(j, m->name)), *before = NULL;
+    g_autofree char *alone = second_alone(text, m, &before), *name = g_strdup(m->name);
+    *apart = alone != NULL;
+    bool done = *apart;
+    for (int i = 0; done && i < 2; i++) {
+        const struct edit change = {name, i == 0 ? before : alone, i == 0 ? alone : text};
+        struct patch *p = pw_patch_make(&change);
+        if ((i == 0 ? m->then : m->first) != NULL)
+            done = pw_journal_patch_put(j->base, i == 0 ? first : then, p);
+        pw_patch_free(p);
+    }
+    return done;
+}
+
+/* The words of the two, in a transaction. */
+static bool said_exchange(struct journal *j, gint64 first, gint64 then)
+{
+    char *said[2] = {NULL, NULL};
+    bool done = true;
+    sqlite3_stmt *rows =
+        pw_sql_ask(j->base, "SELECT no, said FROM step WHERE no IN (?, ?)", "ii", first, then);
+    while (pw_sql_row(rows, &done)) {
+        bool of_first = pw_sql_number(rows, 0) == first;
+        g_free(said[of_first ? 0 : 1]);
+        said[of_first ? 0 : 1] = g_strdup(pw_sql_text(rows, 1));
+    }
+    for (int i = 0; done && i < 2; i++)
+        done = said[i] != NULL && pw_sql_do(j->base, "UPDATE step SET said = ? WHERE no = ?", "si",
+                                            said[i], i == 0 ? then : first);
+    g_free(said[0]);
+    g_free(said[1]);
+    return done;
+}
+
+/* In a transaction. *apart: false where the two cannot stand the other way round. */
+static bool do_exchange(struct journal *j, gint64 first, gint64 then, bool *apart)
+{
+    g_autoptr(GPtrArray) all = meetings_of(j, first, then);
+    bool done = all != NULL && said_exchange(j, first, then) &&
+                pw_sql_do(j->base, "DELETE FROM patch WHERE step IN (?, ?)", "ii", first, then);
+    for (guint i = 0; done && *apart && i < all->len; i++)
+        done = exchange_one(j, g_ptr_array_index(all, i), first, then, apart);
+    return done;
+}
+
+bool pw_journal_exchange(struct journal *j, GError **error)
+{
+    bool apart = true, done = false;
+    size_t at = (size_t)json_integer_value(json_object_get(j->notes, "at"));
+    if (at < 2 || at > j->no->len)
+        return fail_stale(error);
+    if (!pw_hold(j->event_file, error))
+        return false;
+    gint64 first = g_array_index(j->no, gint64, at - 2),
+           then = g_array_index(j->no, gint64, at - 1);
+    if (base_for_writing(j, error) && begin(j, error)) {
+        done = do_exchange(j, first, then, &apart);
+        if (done)
+            done = end(j, error);
+        else if (apart)
+            cancel(j, error);
+        else
+            done = cancel(j, NULL) || fail_stale(error);
+    }
+    pw_release();
+    return done;
+}
+
 static bool do_turn(struct journal *j, bool redo, const GPtrArray *turned, GError **error)
 {
     g_autofree struct edit *change = g_new0(struct edit, turned->len);
@@ -479,7 +617,7 @@ static bool add_outside(struct journal *j, const json_t *step, const struct edit
 }
 
 bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, json_t *step,
-                    bool *found, GError **error)
+                    GError **error)
 {
     g_autofree struct edit *change = g_new0(struct edit, count);
     size_t changes = 0;
@@ -490,7 +628,6 @@ bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, jso
         if (was != NULL && strcmp(was, lie[i].after) != 0)
             change[changes++] = (struct edit){lie[i].name, g_strdup(was), lie[i].after};
     }
-    *found = changes > 0;
     if (changes > 0 && (done = pw_hold(j->event_file, error))) {
         done = !pw_journal_lies_after(j, change,
                                       changes) || /* it is being changed: the next look will see */
@@ -519,6 +656,7 @@ struct journal *pw_journal_new(const char *event_file)
     j->no = g_array_new(FALSE, FALSE, sizeof(gint64));
     j->image = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     j->lies = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    j->touched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     j->name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pw_journal_empty(j);
     return j;
@@ -550,6 +688,7 @@ void pw_journal_unref(struct journal *j)
     g_array_unref(j->no);
     g_hash_table_unref(j->image);
     g_hash_table_unref(j->lies);
+    g_hash_table_unref(j->touched);
     g_hash_table_unref(j->name);
     g_free(j->file);
     g_free(j->event_file);

@@ -36,16 +36,25 @@ void pw_journal_revert(struct journal *journal);
 /* Another number after each change. */
 gint64 pw_journal_mark(const struct journal *journal);
 
+/* What this is the name of was taken back, or done again, just now: that leaves no step. */
+void pw_journal_touch(struct journal *journal, const char *target);
+/* Was such a one since that number of changes? */
+bool pw_journal_touched(const struct journal *journal, gint64 mark,
+                        bool (*is_it)(const char *target, const void *user), const void *user);
+
 /* These files have these texts. Where the journal knows other ones somebody else has changed them,
- * which becomes a step, and *found is true; the step is taken. */
+ * which becomes a step; the step is taken. */
 bool pw_journal_see(struct journal *journal, const struct edit *lie, size_t count, json_t *step,
-                    bool *found, GError **error);
+                    GError **error);
 /* A step is made: it is noted, and the files are written. false: all is as it was. */
 bool pw_journal_step(struct journal *journal, const json_t *step, const struct edit *change,
                      size_t count, GError **error);
 /* What taking the last step back, or doing the next one again, makes of the files: of struct
  * change, the caller unrefs. NULL and an error: it does not fit the files, or cannot be written. */
 GPtrArray *pw_journal_turned(struct journal *journal, bool redo, GError **error);
+/* The last step but one is the last from now on, and the files stay as they are. false: it cannot
+ * be, as both are in one line. */
+bool pw_journal_exchange(struct journal *journal, GError **error);
 bool pw_journal_turn(struct journal *journal, bool redo, const GPtrArray *turned, GError **error);
 /* Writes drafts and wishes. */
 bool pw_journal_note(struct journal *journal, GError **error);

@@ -27,6 +27,7 @@ struct journal {
     GArray *no;            /* gint64 of each of its steps */
     GHashTable *image;     /* name: text; as of now */
     GHashTable *lies;      /* name: text, as it was seen */
+    GHashTable *touched;   /* target: the number of changes when it was taken back */
     GHashTable *name;      /* letter of a section: name of its results */
     gint64 head, next;     /* steps that are done: as the images are; as it is to be */
     bool fresh;            /* the next one is new: those between are forgotten */
@@ -62,6 +63,8 @@ gint64 pw_journal_time(const struct journal *j, const char *name);
 const char *pw_journal_image(const struct journal *j, const char *name);
 json_t *pw_journal_notes_new(void);
 void pw_journal_empty(struct journal *j);
+/* What it replaces in each file. *done: false where that cannot be read. The caller unrefs. */
+GPtrArray *pw_journal_patches(const struct journal *j, gint64 step, bool *done);
 /* What the step makes of the images, or what they were before it. NULL: it does not fit them. */
 GPtrArray *pw_journal_changes(const struct journal *j, gint64 step, bool back);
 /* The change from head to next. */

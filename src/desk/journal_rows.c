@@ -30,6 +30,23 @@ void pw_journal_empty(struct journal *j)
     j->fate = FATE_UNKNOWN;
 }
 
+void pw_journal_touch(struct journal *j, const char *target)
+{
+    g_hash_table_replace(j->touched, g_strdup(target), GSIZE_TO_POINTER((gsize)j->changes));
+}
+
+bool pw_journal_touched(const struct journal *j, gint64 mark,
+                        bool (*is_it)(const char *target, const void *user), const void *user)
+{
+    GHashTableIter iter;
+    gpointer target, when;
+    bool is = false;
+    g_hash_table_iter_init(&iter, j->touched);
+    while (!is && g_hash_table_iter_next(&iter, &target, &when))
+        is = (gint64)GPOINTER_TO_SIZE(when) > mark && is_it(target, user);
+    return is;
+}
+
 static json_t *read_json(const char *text, bool array)
 {
     json_t *value = json_loads(text, JSON_DECODE_ANY, NULL);
@@ -72,24 +89,32 @@ static struct patch *patch_read(sqlite3_stmt *rows)
     return p;
 }
 
+GPtrArray *pw_journal_patches(const struct journal *j, gint64 step, bool *done)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(pw_patch_free);
+    sqlite3_stmt *rows = pw_sql_ask(j->base,
+                                    "SELECT name, place, before, after, was, became FROM patch "
+                                    "WHERE step = ?",
+                                    "i", step);
+    while (pw_sql_row(rows, done))
+        g_ptr_array_add(all, patch_read(rows));
+    return all;
+}
+
 /* What the step makes of the images, or what they were before it. NULL: it does not fit them. */
 GPtrArray *pw_journal_changes(const struct journal *j, gint64 step, bool back)
 {
     g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(pw_edit_free);
     bool sound = true;
-    sqlite3_stmt *rows = pw_sql_ask(j->base,
-                                    "SELECT name, place, before, after, was, became FROM patch "
-                                    "WHERE step = ?",
-                                    "i", step);
-    while (pw_sql_row(rows, &sound)) {
-        struct patch *p = patch_read(rows);
+    g_autoptr(GPtrArray) patches = pw_journal_patches(j, step, &sound);
+    for (guint i = 0; i < patches->len; i++) {
+        const struct patch *p = g_ptr_array_index(patches, i);
         struct edit *change = g_new0(struct edit, 1);
         change->name = g_strdup(p->name);
         change->before = g_strdup(pw_journal_image(j, p->name));
         change->after = pw_patch_apply(change->before, p, back);
         sound = sound && change->after != NULL;
         g_ptr_array_add(all, change);
-        pw_patch_free(p);
     }
     return sound ? g_steal_pointer(&all) : NULL;
 }

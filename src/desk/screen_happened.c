@@ -574,6 +574,8 @@ void pw_desk_happened_take_back(struct asked *a)
     GError *error = NULL;
     long no = pw_desk_asked_number(a, "no", 1, 10000);
     int rows = 0;
+    if (pw_desk_refuses_late(a, "happened")) /* another entry may have that number now */
+        return;
     struct pw_happened *told = pw_desk_happened_apply(e, NULL, (int)no, &rows, &error);
     g_autofree char *number = g_strdup_printf("%ld", no);
     bool done =

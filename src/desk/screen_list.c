@@ -243,25 +243,35 @@ void pw_desk_list_show(struct asked *a)
     list_page(a, "");
 }
 
+static void list_take(struct asked *a, struct players *all)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    if (pw_desk_absent_take(a, all, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
+        pw_reply_done(a, "who", NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
 void pw_desk_list_take(struct asked *a)
 {
     struct evening *e = a->evening;
     const char *text = pw_desk_asked_field(a, "text");
-    GError *error = NULL;
     struct list list = list_read(a, text);
     struct players *all = players_listed(&list);
     int room = pw_desk_absent_room(e, all);
-    bool over =
-        room > 0 && pw_desk_players_here(a, all) > room && pw_desk_asked_field(a, "fit")[0] == '\0';
+    int here = pw_desk_players_here(a, all);
+    bool over = room > 0 && here > room && pw_desk_asked_field(a, "fit")[0] == '\0';
     if (pw_desk_asked_field(a, "try")[0] != '\0' || over) {
         list_page(a, text);
-    } else if (pw_desk_absent_take(a, all, &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who",
-                                      &error)) {
-        pw_reply_done(a, "who", NULL);
-    } else {
-        pw_desk_evening_revert(e);
-        pw_reply_error(a, error);
+    } else if (here == 0) {
+        g_autofree char *none = pw_desk_asked_say(a, "list-none", NULL);
+        pw_reply_cannot(a, 422, none);
+    } else if (!pw_desk_refuses_late(a, "names")) {
+        list_take(a, all);
     }
     pw_desk_players_free(all);
     list_finish(&list);

@@ -233,6 +233,8 @@ void pw_desk_missing_write(struct asked *a)
         pw_reply_cannot(a, 409, locked);
         return;
     }
+    if (pw_desk_refuses_late(a, "movement"))
+        return;
     if (pw_event_edit(e->event, "movement", "missing-pair", value[0] != '\0' ? value : NULL,
                       &error) &&
         pw_event_schedule(e->event, &error) != NULL &&

@@ -556,6 +556,41 @@ static bool is_as_before(const struct typed *t, const struct place *p)
            strcmp(t->tricks, p->tricks) == 0 && strcmp(t->score, score) == 0;
 }
 
+/* "r1t2b3c" of a place that there is not, with something in it: NULL: all have one. Borrowed. */
+static const char *field_strange(const struct asked *a, const GPtrArray *all)
+{
+    g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    GHashTableIter iter;
+    gpointer field, value;
+    for (guint i = 0; i < all->len; i++)
+        for (const char *c = "cdts"; *c != '\0'; c++) {
+            g_autofree char *id = pw_desk_place_id(g_ptr_array_index(all, i));
+            g_hash_table_add(known, g_strdup_printf("%s%c", id, *c));
+        }
+    g_hash_table_iter_init(&iter, a->field);
+    while (g_hash_table_iter_next(&iter, &field, &value)) {
+        const char *name = field;
+        if (name[0] == 'r' && g_ascii_isdigit(name[1]) && ((const char *)value)[0] != '\0' &&
+            !g_hash_table_contains(known, name))
+            return name;
+    }
+    return NULL;
+}
+
+/* What is typed of one place in that form. *conflict: another window has changed it. */
+static bool place_take(struct asked *a, const struct place *p, bool *conflict, GError **error)
+{
+    g_autofree char *score = score_typed(a, p), *target = pw_desk_place_target(p);
+    struct typed t = typed_of(a, (const char *const[]){field_of(a, p, "c"), field_of(a, p, "d"),
+                                                       field_of(a, p, "t"), score});
+    bool same = is_as_before(&t, p);
+    *conflict =
+        !same && pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target);
+    bool done = same || (!*conflict && board_take(a, p, &t, false, error));
+    typed_finish(&t);
+    return done;
+}
+
 /* All fields of a round, or a board, at once: the form without a script. */
 void pw_desk_results_round(struct asked *a)
 {
@@ -568,17 +603,23 @@ void pw_desk_results_round(struct asked *a)
         return;
     }
     const struct sight sight = sight_asked(a, all);
-    bool done = true;
+    const char *strange = field_strange(a, all);
+    bool done = true, conflict = false;
+    if (strange != NULL) {
+        pw_desk_evening_revert(e);
+        pw_reply_strange(a, strange);
+        return;
+    }
     for (guint i = 0; done && i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
         g_autofree char *id = pw_desk_place_id(p), *c = g_strconcat(id, "c", NULL);
         if (!g_hash_table_contains(a->field, c))
             continue;
-        g_autofree char *score = score_typed(a, p);
-        struct typed t = typed_of(a, (const char *const[]){field_of(a, p, "c"), field_of(a, p, "d"),
-                                                           field_of(a, p, "t"), score});
-        done = is_as_before(&t, p) || board_take(a, p, &t, false, &error);
-        typed_finish(&t);
+        done = place_take(a, p, &conflict, &error);
+    }
+    if (conflict) {
+        reply_reverted(a, 409, "conflict", NULL);
+        return;
     }
     g_autofree char *no = g_strdup_printf("%d", sight.now),
                     *where = pw_desk_sight_where(&sight, sight.now);

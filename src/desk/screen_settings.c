@@ -27,6 +27,10 @@ void pw_desk_section_write(struct asked *a)
         pw_reply_cannot(a, 409, stays);
         return;
     }
+    if (out && pw_desk_refuses_late(a, "movement")) {
+        pw_desk_evening_free(all);
+        return;
+    }
     done = out ? pw_desk_section_remove(all, letter, &error)
                : (letter[0] = pw_desk_section_add(all, letter, &error)) != '\0';
     done = done &&

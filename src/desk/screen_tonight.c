@@ -441,6 +441,31 @@ static int count_asked(const struct asked *a, int now)
     return CLAMP(count, 2, PW_CONTESTANTS_MAX);
 }
 
+/* A number or a game that is none. NULL: they are. Borrowed. */
+static const char *wish_strange(const struct asked *a)
+{
+    const char *count = pw_desk_asked_field(a, "count"), *game = pw_desk_asked_field(a, "game");
+    bool known = game[0] == '\0';
+    for (int i = 0; pw_desk_game[i] != NULL; i++)
+        known = known || strcmp(pw_desk_game[i], game) == 0;
+    return count[0] != '\0' && pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX) == 0
+               ? "count"
+           : !known ? "game"
+                    : NULL;
+}
+
+/* true: that is the answer. */
+static bool refuses_wish(struct asked *a)
+{
+    const char *key = wish_strange(a);
+    if (key == NULL)
+        return false;
+    g_autofree char *cannot =
+        pw_desk_asked_say(a, "value-other", "key", key, "value", pw_desk_asked_field(a, key), NULL);
+    pw_reply_cannot(a, 422, cannot);
+    return true;
+}
+
 /* The event says which of the two games it is. */
 static bool game_set(struct evening *e, const char *game, GError **error)
 {
@@ -455,6 +480,8 @@ void pw_desk_tonight_wish(struct asked *a)
     GError *error = NULL;
     int now = pw_desk_count_wished(e), count = count_asked(a, now);
     g_autofree char *number = g_strdup_printf("%d", count);
+    if (refuses_wish(a))
+        return;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     bool another = game[0] != '\0' && strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0;
@@ -464,6 +491,8 @@ void pw_desk_tonight_wish(struct asked *a)
         pw_reply_cannot(a, 409, locked);
         return;
     }
+    if (other && pw_desk_refuses_late(a, "movement"))
+        return;
     bool done = wishes_set(a, &error);
     if (done && other && !another && asks_who(a, count, &error) && error == NULL)
         return;
@@ -560,6 +589,8 @@ void pw_desk_tonight_choose(struct asked *a)
         pw_desk_tonight_wish(a);
         return;
     }
+    if (pw_desk_refuses_late(a, "movement"))
+        return;
     struct pw_suggestions *all = pw_desk_fitting(a->evening, 0, &error);
     const struct pw_suggestion *chosen = NULL;
     for (int i = 0; all != NULL && i < all->count; i++)

@@ -204,13 +204,44 @@ static bool refuses_one_more(struct asked *a, int count)
     return locked != NULL;
 }
 
+/* "n12" for "n": 12; 0: it is none. */
+static int number_of(const char *field, char letter)
+{
+    gint64 no = 0;
+    bool is = field[0] == letter && g_ascii_isdigit(field[1]) && field[1] != '0' &&
+              g_ascii_string_to_signed(field + 1, 10, 1, G_MAXINT, &no, NULL);
+    return is ? (int)no : 0;
+}
+
+/* A name that was sent for a number that there is not: of a window that is older than the movement,
+ * or of nobody's. true: that is the answer. */
+static bool refuses_strange(struct asked *a, int count)
+{
+    GHashTableIter iter;
+    gpointer field, value;
+    int from = pw_event_number(a->evening->event, 1), to = from + count - 1;
+    g_hash_table_iter_init(&iter, a->field);
+    while (g_hash_table_iter_next(&iter, &field, &value)) {
+        const char *name = field;
+        int pair_no = number_of(name, 'n'), team_no = number_of(name, 't');
+        bool is_one = (name[0] == 'n' || name[0] == 't') && strspn(name + 1, "-0123456789") > 0,
+             known = (pair_no >= from && pair_no <= to) ||
+                     (team_no > 0 && team_no <= pw_desk_teams(a->evening));
+        if (is_one && !known && ((const char *)value)[0] != '\0') {
+            pw_reply_strange(a, name);
+            return true;
+        }
+    }
+    return false;
+}
+
 void pw_desk_who_write(struct asked *a)
 {
     struct evening *e = a->evening;
     int count = pw_desk_evening_count(e), changed = 0, last = 0;
     GError *error = NULL;
     bool more = takes_one_more(e);
-    if (!more && refuses_one_more(a, count))
+    if ((!more && refuses_one_more(a, count)) || refuses_strange(a, count + more))
         return;
     for (int no = 1; no <= count + more && error == NULL; no++) {
         g_autofree char *field = g_strdup_printf("n%d", pw_event_number(e->event, no)),

@@ -31,27 +31,29 @@ static bool same(const char *a, const char *b)
     return g_strcmp0(a, b) == 0;
 }
 
-/* Of all that a page shows: one half of what the sections share, the other of what is its own. */
+/* The first half counts the changes of all sections, so that it says what is later; the other one
+ * is of all that a page shows. */
 static void state_make(struct evening *e)
 {
-    g_autofree char *mark =
-        g_strdup_printf("%" G_GINT64_FORMAT, e->journal != NULL ? pw_journal_mark(e->journal) : 0);
-    const char *const part[2][2] = {{e->text, mark}, {e->results, e->letter}};
-    for (size_t half = 0; half < 2; half++) {
-        g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-        for (size_t i = 0; i < 2; i++) {
-            const char *text = part[half][i] != NULL ? part[half][i] : "";
-            g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
-        }
-        g_strlcpy(e->state + half * STATE_HALF, g_checksum_get_string(sum), STATE_HALF + 1);
+    gint64 mark = e->journal != NULL ? pw_journal_mark(e->journal) : 0;
+    const char *const part[] = {e->text, e->results, e->letter};
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    for (size_t i = 0; i < G_N_ELEMENTS(part); i++) {
+        const char *text = part[i] != NULL ? part[i] : "";
+        g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
     }
+    g_snprintf(e->state, sizeof e->state, "m%0*x%.*s", STATE_HALF - 1, (guint)(mark & 0xFFFFFFF),
+               STATE_HALF, g_checksum_get_string(sum));
 }
 
-/* Is it a change of that state, in whichever section? */
-static bool step_is_of(const json_t *step, const char *state)
+/* How many changes there were in that state; -1: it is none of ours. */
+static gint64 state_mark(const char *state)
 {
-    const char *its = json_string_value(json_object_get(step, "state"));
-    return its != NULL && strncmp(its, state, STATE_HALF) == 0;
+    g_autofree char *digits = g_strndup(state, STATE_HALF);
+    guint64 mark = 0;
+    return digits[0] == 'm' && g_ascii_string_to_unsigned(digits + 1, 16, 0, G_MAXINT, &mark, NULL)
+               ? (gint64)mark
+               : -1;
 }
 
 /* Is it of all sections, whichever one says it? */
@@ -195,7 +197,7 @@ static void see(struct evening *e)
                          {name, NULL, e->lies != NULL ? e->lies : nothing}};
     json_t *step = step_new(e, pw_desk_step("what-outside", NULL), "outside",
                             pw_desk_evening_schedule(e) != NULL ? "who" : "tonight");
-    pw_journal_see(e->journal, lie, name != NULL ? 2 : 1, step, &e->changed, NULL);
+    pw_journal_see(e->journal, lie, name != NULL ? 2 : 1, step, NULL);
     name_results(e);
     notes_take(e);
 }
@@ -501,14 +503,45 @@ static void draft_forget(struct evening *e, const json_t *step)
         json_object_del(json_object_get(pw_journal_notes(e->journal), "drafts"), id);
 }
 
-bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
+static bool is_any(const char *target, const void *user)
 {
-    if (e->changed) /* what was seen to be the last step is not */
+    return target != user;
+}
+
+static gint64 step_mark(const json_t *step)
+{
+    const char *state = json_string_value(json_object_get(step, "state"));
+    return state != NULL ? state_mark(state) : -1;
+}
+
+bool pw_desk_evening_undo_seen(struct evening *e, const char *state, bool redo, GError **error)
+{
+    gint64 seen = state_mark(state);
+    const json_t *last = pw_desk_evening_step(e, false);
+    if (seen < 0 || strcmp(state, e->state) == 0)
+        return true;
+    bool turned = pw_journal_touched(e->journal, seen, is_any, NULL),
+         later = last != NULL && step_mark(last) >= seen;
+    if (!turned && !later)
+        return true;
+    json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
+    const json_t *shown = json_array_get(json_object_get(e->notes, "steps"), (size_t)(at - 2));
+    if (turned || redo || at < 2 || step_mark(shown) >= seen)
         return pw_fail(error, PW_ERROR_UNMET,
                        "the files are not as this change left them, so it stays") ||
                pw_error_tell(error, "undo-stale", PW_TELLS(0));
+    bool done = pw_journal_exchange(e->journal, error);
+    notes_take(e);
+    state_make(e);
+    return done;
+}
+
+bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
+{
     g_autoptr(GPtrArray) turned = pw_journal_turned(e->journal, redo, error);
     bool done = turned != NULL && turned_is_sound(e, turned, error);
+    g_autofree char *target =
+        g_strdup(json_string_value(json_object_get(pw_desk_evening_step(e, redo), "target")));
     if (done) {
         draft_forget(e, pw_desk_evening_step(e, redo));
         done = pw_journal_turn(e->journal, redo, turned, error);
@@ -517,23 +550,57 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
         pw_desk_evening_revert(e);
         return false;
     }
+    if (target != NULL)
+        pw_journal_touch(e->journal, target);
     g_clear_pointer(&e->text, g_free); /* all is read again */
     return pw_desk_evening_refresh(e, error);
 }
 
+/* What a change of one target does to another: "names" are all of them. */
+static const struct {
+    const char *one, *other; /* as they begin */
+} meeting[] = {{"names", "name "},
+               {"names", "team "},
+               {"names", "lots"},
+               {"names", "movement"},
+               {"round", "result "}};
+
+static bool targets_meet(const char *one, const char *other)
+{
+    bool meet = strcmp(one, other) == 0 || strcmp(one, "outside") == 0;
+    for (size_t i = 0; !meet && i < G_N_ELEMENTS(meeting); i++)
+        meet = (strcmp(one, meeting[i].one) == 0 && g_str_has_prefix(other, meeting[i].other)) ||
+               (strcmp(other, meeting[i].one) == 0 && g_str_has_prefix(one, meeting[i].other));
+    return meet;
+}
+
+/* Does a change of that target, of whichever section, change this one? */
+static bool meets(const char *changed, const void *target)
+{
+    const char *its = target;
+    bool of_one = g_ascii_isupper(changed[0]) && changed[1] == ' ',
+         one = g_ascii_isupper(its[0]) && its[1] == ' ';
+    if (of_one && one && changed[0] != its[0])
+        return false;
+    return targets_meet(changed + (of_one ? 2 : 0), its + (one ? 2 : 0));
+}
+
 bool pw_desk_evening_changed_since(const struct evening *e, const char *state, const char *target)
 {
-    const json_t *steps = json_object_get(e->notes, "steps");
-    size_t count = json_array_size(steps), i = count;
+    const json_t *steps = json_object_get(e->notes, "steps"), *step;
+    gint64 mark = state_mark(state);
+    size_t i;
     g_autofree char *its = of_section(e, target);
-    if (state[0] == '\0' || strcmp(state, e->state) == 0)
+    if (mark < 0 || strcmp(state, e->state) == 0)
         return false;
-    while (i > 0 && !step_is_of(json_array_get(steps, i - 1), state))
-        i--;
-    for (i = i > 0 ? i - 1 : count; i < count; i++)
-        if (same(json_string_value(json_object_get(json_array_get(steps, i), "target")), its))
+    json_array_foreach(steps, i, step)
+    {
+        const char *before = json_string_value(json_object_get(step, "state"));
+        const char *changed = json_string_value(json_object_get(step, "target"));
+        if (before != NULL && changed != NULL && state_mark(before) >= mark && meets(changed, its))
             return true;
-    return false;
+    }
+    return pw_journal_touched(e->journal, mark, meets, its);
 }
 
 void pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft)

@@ -178,6 +178,15 @@ G_GNUC_UNUSED static const char *at(const char *name, const char *screen)
     return kept[next];
 }
 
+/* The state that a page is of, as its forms send it. The caller frees. */
+G_GNUC_UNUSED static char *state_of(const char *path)
+{
+    static const char begin[] = "name=\"R\" value=\"";
+    const char *at_it = strstr(page(path), begin);
+    assert_non_null(at_it);
+    return g_strndup(at_it + strlen(begin), strcspn(at_it + strlen(begin), "\""));
+}
+
 #define EIGHT                                                                                      \
     "# ours\n[event]\ntitle=Tuesday\ndate=2026-11-24\n[movement]\n# eight of us\nkind=howell\n"    \
     "pairs=8\nboards-per-round=3\n[names]\n1=Anna Nowak & Piotr Lis\n"

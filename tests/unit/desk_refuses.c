@@ -39,7 +39,7 @@ static void strange_requests_are_refused(void **state)
     struct pw_desk_request large = {
         .method = "POST", .path = at("t.ini", "names"), .body = "", .bytes = PW_DESK_BODY_MAX + 1};
     assert_int_equal(pw_desk_answer(desk, &large)->status, 413);
-    post(at("t.ini", "names"), "n2=%ff%fe&%zz=1&n3=a%00b&&=&n99=x");
+    post(at("t.ini", "names"), "&&=&n99=&nobody=x");
     assert_null(pw_desk_path(desk, "notes.txt", NULL));
     assert_null(pw_desk_new("/no/such/folder", NULL));
     const struct pw_desk_answer *last = ask("POST", "/close", "", false);
@@ -47,6 +47,46 @@ static void strange_requests_are_refused(void **state)
     assert_non_null(strstr(text_of(last), "You may close this window"));
     pw_desk_free(NULL);
     pw_vocabulary_free(NULL);
+}
+
+/* Whatever is answered as saved is written: what has no place is refused, with what was sent beside
+ * it. A Howell of 8 pairs has 7 rounds at 4 tables, and boards 1 to 3 at table 1 in round 1. */
+static void what_cannot_be_written_is_not_said_to_be_saved(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *to, *body;
+        int status;
+        const char *what;
+    } sent[] = {
+        {"names", "n2=%ff%fe", 400, "no text"},
+        {"names", "n2=Ewa&%zz=1", 400, "no text"},
+        {"names", "n2=a%00b", 400, "no text"},
+        {"set", "key=title&value=%C5", 400, "no text"},
+        {"names?n3=%ff", "n2=Ewa", 400, "no text"},
+        {"names", "n2=Ewa+%26+Jan&n99=Max+%26+Zoe", 422, "n99"},
+        {"names", "n0=Max+%26+Zoe", 422, "n0"},
+        {"names", "n02=Max+%26+Zoe", 422, "n02"},
+        {"names", "n-1=Max+%26+Zoe", 422, "n-1"},
+        {"names", "n99999999999=Max+%26+Zoe", 422, "n99999999999"},
+        {"names", "t1=Robins", 422, "t1"},
+        {"round", "round=1&r1t1b1c=4s&r1t1b1d=n&r1t1b1t=10&r1t9b1c=3nt", 422, "r1t9b1c"},
+        {"round", "round=1&r9t1b1c=pass", 422, "r9t1b1c"},
+        {"wish", "count=many", 422, "many"},
+        {"wish", "count=0", 422, "0"},
+        {"wish", "game=poker", 422, "poker"},
+        {"movement", "game=poker&value=howell", 422, "poker"},
+        {"list", "text=", 422, "No name was read"},
+        {"list", "text=1%0A2%0A3", 422, "No name was read"},
+    };
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n1=Ada+%26+Bo");
+    g_autofree char *before = file_text("t.ini");
+    for (size_t i = 0; i < G_N_ELEMENTS(sent); i++) {
+        refused(at("t.ini", sent[i].to), sent[i].body, sent[i].status, sent[i].what);
+        g_autofree char *text = file_text("t.ini");
+        assert_string_equal(text, before);
+    }
 }
 
 static void what_is_rare_is_answered_too(void **state)
@@ -302,6 +342,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
         TEST(strange_requests_are_refused),
+        TEST(what_cannot_be_written_is_not_said_to_be_saved),
         TEST(what_is_rare_is_answered_too),
         TEST(what_cannot_be_written_changes_nothing),
         TEST(results_that_cannot_be_read_are_told),

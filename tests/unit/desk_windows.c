@@ -1,0 +1,219 @@
+/* desk_windows.c - the desk as one function, seen in two windows: what one has changed the other
+ * does not write over without a word, and Undo takes back what the page that it is pressed on
+ * shows.
+ */
+#include "lib/desk.h"
+
+#define CONFLICT "changed in another window"
+#define STALE "changed since"
+
+/* Sent by a window that shows that state. */
+static const struct pw_desk_answer *send(const char *path, const char *state, const char *body)
+{
+    g_autofree char *all = g_strdup_printf("R=%s&%s", state, body);
+    return ask("POST", path, all, true);
+}
+
+static void is_answered(const char *path, const char *state, const char *body, int status,
+                        const char *what)
+{
+    const struct pw_desk_answer *answer = send(path, state, body);
+    if (answer->status != status || strstr(text_of(answer), what) == NULL)
+        fail_msg("%s %s: %d, expected %d and \"%s\":\n%s", path, body, answer->status, status, what,
+                 text_of(answer));
+}
+
+#define LIST "text=A+%26+B%0AC+%26+D%0AE+%26+F%0AG+%26+H%0AI+%26+J%0AK+%26+L%0AM+%26+N%0AO+%26+P"
+
+/* What is another one meanwhile, and what a window that has not seen it would write over it. */
+static void what_another_window_changed_is_not_written_over(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *screen, *theirs, *their_body, *ours, *our_body;
+    } two[] = {
+        {"list", "names", "n3=Max+%26+Zoe", "list", LIST},
+        {"list", "list", LIST, "names", "n3=Max+%26+Zoe"},
+        {"list", "set", "key=title&value=x", "list", NULL},
+        {"who", "names", "n3=Max+%26+Zoe", "names", "n3=Eva+%26+Fay"},
+        {"missing", "missing", "pair=3", "missing", "pair=4"},
+        {"results?round=1", "result", "round=1&table=1&board=1&contract=4s&by=n&tricks=10", "round",
+         "round=1&r1t1b1c=3nt&r1t1b1d=n&r1t1b1t=9"},
+        {"happened", "takeback", "no=1", "takeback", "no=1"},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(two); i++) {
+        g_autofree char *name = g_strdup_printf("w%zu.ini", i);
+        file_write(name, EIGHT);
+        post(at(name, "names"), "n2=Ewa+%26+Jan");
+        post(at(name, "happened"), "key=late&pair=3&round=2&write=1");
+        post(at(name, "happened"), "key=late&pair=4&round=2&write=1");
+        g_autofree char *seen = state_of(at(name, two[i].screen));
+        post(at(name, two[i].theirs), two[i].their_body);
+        g_autofree char *was = file_text(name);
+        if (two[i].our_body == NULL) { /* of another thing nobody is kept out */
+            is_answered(at(name, two[i].ours), seen, LIST, 200, "saved");
+            continue;
+        }
+        is_answered(at(name, two[i].ours), seen, two[i].our_body, 409, CONFLICT);
+        g_autofree char *is = file_text(name);
+        assert_string_equal(is, was);
+    }
+}
+
+/* Half a result, a wish and a step that is taken back leave no step, and count all the same. */
+static void a_change_is_seen_behind_what_is_no_step(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *seen = state_of(at("t.ini", "who"));
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s");
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    is_answered(at("t.ini", "names"), seen, "n3=Eva+%26+Fay", 409, CONFLICT);
+    g_autofree char *later = state_of(at("t.ini", "who"));
+    post(at("t.ini", "undo"), "");
+    is_answered(at("t.ini", "names"), later, "n3=Eva+%26+Fay", 409, CONFLICT);
+    is_answered(at("t.ini", "names"), later, "n4=Eva+%26+Fay", 200, "saved");
+}
+
+/* Of sections each has its own names: a change in the other one is none in this one. */
+static void another_section_keeps_nobody_out(void **state)
+{
+    (void)state;
+    file_write("r.ini",
+               "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=8\n[section B]\nkind="
+               "howell\npairs=8\n[names A]\n1=A & B\n[names B]\n1=C & D\n");
+    g_autofree char *seen = state_of(at("r.ini", "A/list"));
+    post(at("r.ini", "B/names"), "n3=Max+%26+Zoe");
+    is_answered(at("r.ini", "A/list"), seen, LIST, 200, "saved");
+    is_answered(at("r.ini", "B/list"), seen, LIST, 409, CONFLICT);
+}
+
+static void text_write_changed(const char *name, const char *from, const char *to)
+{
+    g_autofree char *text = file_text(name);
+    g_auto(GStrv) part = g_strsplit(text, from, 2);
+    assert_non_null(part[1]);
+    g_autofree char *other = g_strjoinv(to, part);
+    file_write(name, other);
+}
+
+/* A text editor writes another title while the page shows "Undo: name 2": that is what is taken
+ * back, and the title stays; it is a step of its own below, and name 2 can be done again. */
+static void what_the_page_shows_is_taken_back_over_a_change_outside(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\ntitle=Tuesday\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n[names]\n1=A & B\n8=O & P\n");
+    g_autofree char *begin = file_text("t.ini");
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *named = file_text("t.ini"), *seen = state_of(at("t.ini", "who"));
+    text_write_changed("t.ini", "title=Tuesday", "title=Wednesday");
+    g_autofree char *both = file_text("t.ini");
+    is_answered(at("t.ini", "undo"), seen, "", 200, "Undone: name 2");
+    file_holds("t.ini", "2=Ewa & Jan", false);
+    file_holds("t.ini", "title=Wednesday", true);
+    holds(at("t.ini", "who"), "<span class=\"what\">a change from outside");
+    told(at("t.ini", "redo"), "", "Done again: name 2");
+    g_autofree char *again = file_text("t.ini");
+    assert_string_equal(again, both);
+    post(at("t.ini", "undo"), "");
+    told(at("t.ini", "undo"), "", "Undone: a change from outside");
+    g_autofree char *end = file_text("t.ini");
+    assert_string_equal(end, begin);
+    post(at("t.ini", "redo"), "");
+    post(at("t.ini", "redo"), "");
+    g_autofree char *last = file_text("t.ini");
+    assert_string_equal(last, both);
+    assert_non_null(named);
+}
+
+/* Behind the change, and in another file. */
+static void a_change_outside_may_be_anywhere(void **state)
+{
+    (void)state;
+    static const char begin[] = "[event]\ntitle=T\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
+                                "boards-per-round=3\n[names]\n1=A & B\n8=O & P\n";
+    file_write("t.ini", begin);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s&by=n&tricks=10");
+    post(at("t.ini", "result"), "round=1&table=1&board=2&contract=4s&by=n&tricks=10");
+    g_autofree char *rows = file_text("t-results.csv"), *seen = state_of(at("t.ini", "who"));
+    post(at("t.ini", "undo"), "");
+    g_autofree char *one = file_text("t-results.csv");
+    post(at("t.ini", "redo"), "");
+    text_write_changed("t.ini", "8=O & P", "8=O & Q");
+    g_autofree char *now = state_of(at("t.ini", "who"));
+    told(at("t.ini", "undo"), "", "Undone: a change from outside");
+    post(at("t.ini", "redo"), "");
+    post(at("t.ini", "undo"), "");
+    text_write_changed("t.ini", "8=O & P", "8=O & R");
+    is_answered(at("t.ini", "undo"), now, "", 422, STALE); /* it shows the change to Q */
+    g_autofree char *newest = state_of(at("t.ini", "who"));
+    post(at("t.ini", "undo"), "");
+    g_autofree char *shown = state_of(at("t.ini", "who"));
+    text_write_changed("t.ini", "8=O & P", "8=O & S");
+    is_answered(at("t.ini", "undo"), shown, "", 200, "Undone: board 2");
+    g_autofree char *left = file_text("t-results.csv");
+    assert_string_equal(left, one);
+    file_holds("t.ini", "8=O & S", true);
+    post(at("t.ini", "redo"), "");
+    g_autofree char *again = file_text("t-results.csv");
+    assert_string_equal(again, rows);
+    assert_non_null(seen);
+    assert_non_null(newest);
+}
+
+/* Where both are in one line nothing is taken back that the page does not show. */
+static void what_cannot_be_taken_apart_stays(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *seen = state_of(at("t.ini", "who"));
+    text_write_changed("t.ini", "2=Ewa & Jan", "2=Ewa & Jon");
+    g_autofree char *text = file_text("t.ini");
+    is_answered(at("t.ini", "undo"), seen, "", 422, STALE);
+    g_autofree char *is = file_text("t.ini");
+    assert_string_equal(is, text);
+    told(at("t.ini", "undo"), "", "Undone: a change from outside");
+    file_holds("t.ini", "2=Ewa & Jan", true);
+}
+
+/* Another window's step is not taken back by one that does not show it, and what it took back is
+ * not followed by one more. */
+static void undo_is_of_its_page(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    g_autofree char *seen = state_of(at("t.ini", "who"));
+    post(at("t.ini", "undo"), "");
+    is_answered(at("t.ini", "undo"), seen, "", 422, STALE);
+    file_holds("t.ini", "2=Ewa & Jan", true);
+    g_autofree char *now = state_of(at("t.ini", "who"));
+    post(at("t.ini", "set"), "key=title&value=One");
+    post(at("t.ini", "set"), "key=date&value=2026-12-24");
+    is_answered(at("t.ini", "undo"), now, "", 422, STALE); /* two more */
+    post(at("t.ini", "undo"), "");
+    g_autofree char *one = state_of(at("t.ini", "who"));
+    post(at("t.ini", "undo"), "");
+    post(at("t.ini", "redo"), "");
+    is_answered(at("t.ini", "redo"), one, "", 422, STALE);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(what_another_window_changed_is_not_written_over),
+        TEST(a_change_is_seen_behind_what_is_no_step),
+        TEST(another_section_keeps_nobody_out),
+        TEST(what_the_page_shows_is_taken_back_over_a_change_outside),
+        TEST(a_change_outside_may_be_anywhere),
+        TEST(what_cannot_be_taken_apart_stays),
+        TEST(undo_is_of_its_page),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
