@@ -22,6 +22,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -39,6 +40,20 @@ MOVEMENTS = """unit/schedule unit/same_as_ever unit/check unit/howell unit/berge
     prop/recommend cli/score cli/score_formats cli/score_input cli/chess cli/chess_files cli/go
     cli/lots cli/seat_rotation cli/methods cli/half_tables cli/schedules cli/recommend
     prop/movements prop/again""".split()
+EVENINGS = """evening/two_lines evening/half_a_team evening/formula evening/team_left_h9
+    evening/both_left evening/entry_wrong evening/boards_taken evening/assigned_each
+    evening/team_waits evening/postponed_match evening/assigned_on_slips evening/cut_short_games
+    evening/fouled_alone evening/met_again evening/go evening/partner_waits
+    evening/seats_and_lines evening/turned_all_evening evening/pair_gone_36 evening/two_rooms
+    evening/numbered_on evening/wrong_boards evening/postponed_days evening/board_six
+    evening/who_played evening/player_gone_24 evening/teams_twice evening/barometer
+    evening/since_many evening/imps evening/postponed_left evening/boards_off
+    evening/copies_fouled evening/cut_short evening/came_back evening/six_players
+    evening/four_teams evening/as_played evening/postponed evening/round_trip
+    evening/one_of_four evening/one_field evening/bad_sentences""".split()
+HAPPENED = """unit/sentences unit/happened prop/happened prop/happened_games prop/boards_announced
+    prop/late_pairs unit/desk_happened cli/left_games cli/switch_forgotten cli/rover_leaves
+    cli/which_pair cli/late_pairs cli/bad_entries cli/first_pair cli/happened""".split()
 # The tests of each room, quick ones first: most mutants fall at once.
 ROOMS = {
     "sched": MOVEMENTS,
@@ -46,7 +61,19 @@ ROOMS = {
     "event": """unit/event unit/session unit/save unit/crosstable unit/individuals
         cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates
         cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
-        golden/cases cli/mistakes_in_files unit/memory cli/hostile""".split(),
+        golden/cases cli/mistakes_in_files cli/sections cli/team_robin cli/chess_teams
+        cli/late_pairs cli/numbered_papers cli/happened unit/desk_teams unit/desk unit/memory
+        cli/hostile""".split() + EVENINGS,
+    "happened": HAPPENED + EVENINGS + """cli/team_robin cli/chess_teams cli/teams
+        evening/changes""".split(),
+    "desk": """unit/desk_gate unit/desk_template unit/desk_names unit/desk_phones_kept
+        unit/desk_phones_field unit/desk_letters unit/desk_start unit/desk_pages
+        unit/desk_happened unit/desk_steps unit/desk_lots unit/desk_teams unit/desk_played
+        unit/desk_left unit/desk_phones unit/desk_scores unit/desk_numbers unit/results_entered
+        unit/desk_reports unit/desk_absent unit/desk_refusals unit/desk_sights unit/desk
+        unit/desk_refuses unit/desk_sections unit/desk_wishes unit/desk_papers unit/desk_ways
+        unit/desk_reasons cli/phone_codes unit/desk_hostile cli/desk_two cli/desk_phones
+        cli/desk_killed unit/desk_files cli/desk unit/desk_walk""".split(),
     "lattice": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
         golden/cases""".split(),
     "base": """unit/message unit/number unit/sources unit/work unit/output unit/csv unit/memory
@@ -60,7 +87,10 @@ ROOMS = {
         cli/score_input cli/score_formats unit/same_as_ever unit/movement cli/schedules cli/dates
         cli/data prop/chess_files cli/mistakes_in_files cli/lots cli/score cli/half_tables
         cli/article unit/refusals cli/descriptors cli/convert cli/recommend cli/sources
-        prop/formats""".split(),
+        cli/bad_entries cli/rows_whole cli/formulas cli/rosters_of_others cli/which_pair cli/rounds
+        cli/sections cli/one_file_of_sections cli/taken_results cli/trf_columns cli/chess_teams
+        cli/team_robin cli/colours cli/samples unit/results_entered unit/desk_scores
+        unit/desk_played unit/json_text unit/trf prop/formats""".split(),
     "report": """unit/save unit/crosstable cli/check cli/chess cli/go cli/arrow_switches cli/swiss
         unit/same_as_ever cli/schedules cli/score cli/half_tables cli/data cli/article
         prop/chess_files cli/recommend""".split(),
@@ -86,7 +116,12 @@ ROOMS = {
         cli/fields cli/backs cli/kit_chess unit/refusals unit/same_as_ever cli/data cli/events
         cli/languages cli/suffixes cli/score_input cli/score cli/game cli/schedules
         cli/mistakes_in_files cli/usage cli/dates cli/print cli/tiles cli/lots cli/convert
-        cli/kit cli/half_tables cli/recommend cli/controls""".split(),
+        cli/kit cli/half_tables cli/controls unit/suggest unit/happened
+        unit/results_entered cli/play_off cli/late_pairs cli/bad_entries cli/which_pair
+        cli/one_file_of_sections cli/first_pair cli/notes cli/happened cli/rounds
+        cli/numbered_papers cli/team_robin cli/chess_teams cli/sections cli/since cli/stamp
+        cli/colours cli/phone_codes unit/desk_teams unit/desk_played unit/desk_phones
+        unit/desk unit/desk_reasons""".split() + EVENINGS + ["cli/recommend"],
     "cli": """cli/output cli/check cli/suffixes cli/usage cli/data cli/descriptors cli/progress
         cli/completion cli/chess cli/score cli/game cli/lots cli/methods cli/schedules
         cli/took_over cli/manual cli/mistakes_in_files cli/pipes cli/links cli/print cli/convert
@@ -417,6 +452,8 @@ def main():
     parser.add_argument("--least", type=int, default=90)
     parser.add_argument("room", nargs="*", choices=[*ROOMS, []])
     wanted = parser.parse_args()
+    # A shell's "&" lets its children ignore this signal, and a desk would never end.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.makedirs(WORK, exist_ok=True)
     lock = open(os.path.join(WORK, "lock"), "w", encoding="utf-8")
     fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build in one another's folders

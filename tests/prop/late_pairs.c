@@ -144,6 +144,73 @@ static void everybody_else_keeps_seats_and_boards_in_others(void **state)
     }
 }
 
+/* In each round each has its table, side and set in the other movement, or the last number of that
+ * one has them. */
+static bool all_keep(const struct pw_schedule *plan, const struct pw_schedule *rover)
+{
+    int late_no = plan->contestants + 1;
+    bool keep = plan->rounds == rover->rounds && plan->stands == rover->stands;
+    for (int who = 1; who < late_no; who++)
+        for (int r = 1; keep && r <= plan->rounds; r++) {
+            struct pw_seat was = pw_schedule_where(plan, who, r);
+            struct pw_seat is = pw_schedule_where(rover, who, r);
+            if (is.stand_no == 0)
+                is = pw_schedule_where(rover, late_no, r);
+            keep = was.table_no == is.table_no && was.side == is.side && was.set == is.set;
+        }
+    return keep;
+}
+
+/* One Mitchell of an even number, where a pair comes in round 2. 0: there is no such movement, or
+ * it has a seat for it; 1: a rover's is advised; 2: it is not. */
+static int advised(const struct asked *asked)
+{
+    struct pw_event *event = event_of(asked);
+    const struct pw_schedule *plan = event != NULL ? pw_event_schedule(event, NULL) : NULL;
+    if (plan == NULL || plan->rounds < 2 || pw_schedule_free_number(plan) != 0) {
+        pw_event_free(event);
+        return 0;
+    }
+    struct pw_request request = ask("rover", asked->pairs + 1);
+    struct pw_schedule *rover = NULL;
+    struct pw_reason why;
+    request.rounds = asked->rounds;
+    request.winners = asked->winners;
+    request.boards_per_round = 1;
+    bool keep = pw_schedule_make(&request, &rover, &why) == PW_OK && all_keep(plan, rover);
+    char sentence[60];
+    snprintf(sentence, sizeof sentence, "pair %d from round 2", asked->pairs + 1);
+    struct _GError *error = NULL;
+    struct pw_happened *told = pw_happened_add(event, sentence, &error);
+    assert_null(told);
+    const char *message = pw_error_message(error, 0);
+    if ((strstr(message, "write kind=rover") != NULL) != keep)
+        fail_msg("mitchell %s of %d, %d rounds, %d winners: %s", asked->variant, asked->pairs,
+                 asked->rounds, asked->winners, message);
+    pw_error_free(error);
+    pw_schedule_free(rover);
+    pw_event_free(event);
+    return keep ? 1 : 2;
+}
+
+/* All seats are taken: the rover's movement is advised where all others keep tables, sides and
+ * boards in it, in every round, and nowhere else. */
+static void a_rover_is_advised_where_all_others_keep_theirs(void **state)
+{
+    (void)state;
+    static const char *const variants[] = {"",       "straight",  "skip",      "relay",
+                                           "square", "blackpool", "hesitation"};
+    int count[3] = {0};
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
+        for (int pairs = 6; pairs <= searched(40, 20, 20); pairs += 2)
+            for (int rounds = 0; rounds <= pairs / 2; rounds++)
+                for (int winners = 0; winners < 3; winners++)
+                    count[advised(&(struct asked){"mitchell", variants[i], pairs, rounds, 0,
+                                                  winners, false})]++;
+    assert_int_not_equal(count[1], 0);
+    assert_int_not_equal(count[2], 0);
+}
+
 /* A relay Mitchell of 15 that was asked for by another name: nobody knows what is like it. */
 static void a_table_without_boards_is_told_where_no_movement_has_them(void **state)
 {
@@ -168,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_else_keeps_seats_and_boards_in_mitchells),
         cmocka_unit_test(everybody_else_keeps_seats_and_boards_in_others),
+        cmocka_unit_test(a_rover_is_advised_where_all_others_keep_theirs),
         cmocka_unit_test(a_table_without_boards_is_told_where_no_movement_has_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

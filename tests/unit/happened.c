@@ -200,22 +200,29 @@ static void other_boards_were_played(void **state)
     leave(&t);
 }
 
-/* Two tables and two relays: 1-2 plays set 3 in the place of 1, and 1 is to meet it again in round
- * 2 with 3. There sets 1 and 2 rest; 3 has had set 2 already, so set 1 is what a director takes. */
-static void another_set_is_offered(void **state)
+/* Two tables and two relays, 4 pairs, sets of 2 boards: 1-2 plays set 3 in the place of 1, and 1 is
+ * to meet it again in round 2 with 3. There sets 1 and 2 rest. */
+static void plan_with_relays(struct table *t)
 {
-    (void)state;
     static const int rows[][5] = {{1, 1, 1, 2, 1}, {1, 2, 3, 4, 2}, {1, 3, 0, 0, 3},
                                   {1, 4, 0, 0, 4}, {2, 1, 1, 3, 3}, {2, 2, 2, 4, 4},
                                   {2, 3, 0, 0, 1}, {2, 4, 0, 0, 2}};
-    struct table t = {.event = {.request = {.boards_per_round = 2}}};
-    t.s = pw_schedule_build(PW_PAIRS, 4, 2, 2, 2, 4, 4, NULL);
-    assert_non_null(t.s);
+    *t = (struct table){.event = {.request = {.boards_per_round = 2}}};
+    t->s = pw_schedule_build(PW_PAIRS, 4, 2, 2, 2, 4, 4, NULL);
+    assert_non_null(t->s);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        pw_schedule_put(t.s, rows[i][0], rows[i][1],
+        pw_schedule_put(t->s, rows[i][0], rows[i][1],
                         (struct pw_spot){{rows[i][2], rows[i][3]}, rows[i][4]});
-    pw_schedule_finish(t.s);
-    say(&t, "round 1 table 1: boards 5-6");
+    pw_schedule_finish(t->s);
+    say(t, "round 1 table 1: boards 5-6");
+}
+
+/* 3 has had set 2 already, so set 1 is what a director takes. */
+static void another_set_is_offered(void **state)
+{
+    (void)state;
+    struct table t;
+    plan_with_relays(&t);
     play(&t);
     int count = 0;
     struct pw_board_clash *clash = pw_played_clashes(t.played, &count);
@@ -240,6 +247,52 @@ static void another_set_is_offered(void **state)
         free(clash);
         t.event.happenings--;
     }
+    leave(&t);
+}
+
+/* Set 1 is no help where one of its boards, the first or the last, is at the other table in that
+ * round, or was played by 3: what is left are the average and "not played". */
+static void a_set_that_is_free_in_part_is_not_offered(void **state)
+{
+    (void)state;
+    static const char *const taken[] = {
+        "round 2 table 2: boards 1, 8", "round 2 table 2: boards 2, 8",
+        "round 1 table 2: boards 1, 4", "round 1 table 2: boards 2, 4"};
+    struct table t;
+    plan_with_relays(&t);
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        say(&t, taken[i]);
+        play(&t);
+        int count = 0;
+        struct pw_board_clash *clash = pw_played_clashes(t.played, &count);
+        assert_int_equal(count, 1);
+        if (clash->offers != 2 || clash->offer[0].kind != PW_BOARDS_GIVEN)
+            fail_msg("\"%s\": %d offers", taken[i], clash->offers);
+        free(clash);
+        t.event.happenings--;
+    }
+    leave(&t);
+}
+
+/* Where there is none, each says so, whatever the caller's number was; and nobody is late. */
+static void nothing_is_counted_as_none(void **state)
+{
+    (void)state;
+    struct table t;
+    plan(&t, "howell", 7, 3);
+    play(&t);
+    int clashes = 7, apart = 7, idle = 7, alone = 7;
+    free(pw_played_clashes(t.played, &clashes));
+    free(pw_played_apart(t.played, &apart));
+    free(pw_played_idle(t.played, &idle));
+    free(pw_played_alone(t.played, &alone));
+    assert_int_equal(clashes, 0);
+    assert_int_equal(apart, 0);
+    assert_int_equal(idle, 0);
+    assert_int_equal(alone, 0);
+    assert_int_equal(pw_late_number(&t.event, t.s), 0);
+    say(&t, "pair 8 from round 2");
+    assert_int_equal(pw_late_number(&t.event, t.s), 8);
     leave(&t);
 }
 
@@ -566,6 +619,8 @@ int main(void)
         cmocka_unit_test(pairs_sat_in_one_anothers_places),
         cmocka_unit_test(other_boards_were_played),
         cmocka_unit_test(another_set_is_offered),
+        cmocka_unit_test(a_set_that_is_free_in_part_is_not_offered),
+        cmocka_unit_test(nothing_is_counted_as_none),
         cmocka_unit_test(late_and_leaving),
         cmocka_unit_test(what_cannot_be),
         cmocka_unit_test(two_that_cannot_be),
