@@ -100,6 +100,51 @@ static void results_go_with_who_really_sat_there(void **state)
     file_holds("t.ini", "exchanged", false);
 }
 
+/* The values that a blank offers, with a blank between them. */
+static void assert_offered(const char *path, const char *name, const char *expected)
+{
+    g_autofree char *opens = g_strdup_printf("<select name=\"%s\"", name);
+    const char *from = strstr(page(path), opens);
+    if (from == NULL)
+        fail_msg("%s has no \"%s\"", path, name);
+    g_autofree char *select = g_strndup(from, (gsize)(strstr(from, "</select>") - from));
+    g_autoptr(GString) values = g_string_new(NULL);
+    for (const char *one = select; (one = strstr(one, "<option value=\"")) != NULL;) {
+        one += strlen("<option value=\"");
+        g_string_append_printf(values, "%.*s ", (int)strcspn(one, "\""), one);
+    }
+    assert_string_equal(values->str, expected);
+}
+
+/* Each round, table, board and number that the event has can be chosen, and no other one: a Howell
+ * of 7 pairs has 7 rounds at 4 tables, with 21 boards, and nobody is pair 8; 6 players have 5
+ * rounds, and their boards are 3. */
+static void each_number_that_there_is_can_be_chosen(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[movement]\nkind=howell\npairs=7\nboards-per-round=3\n");
+    static const char boards[] = " 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 ";
+    static const char *const offered[][3] = {{"direction", "round", " all 1 2 3 4 5 6 7 "},
+                                             {"direction", "table", " all 1 2 3 4 "},
+                                             {"boards", "round", " 1 2 3 4 5 6 7 "},
+                                             {"boards", "table", " 1 2 3 4 "},
+                                             {"boards", "first", boards},
+                                             {"boards", "last", boards},
+                                             {"exchanged", "pair", " 1 2 3 4 5 6 7 "},
+                                             {"exchanged", "other", " 1 2 3 4 5 6 7 "},
+                                             {"cancelled", "board", boards},
+                                             {"ended", "round", " 1 2 3 4 5 6 7 "}};
+    for (size_t i = 0; i < G_N_ELEMENTS(offered); i++) {
+        g_autofree char *screen = g_strconcat("happened?key=", offered[i][0], NULL);
+        assert_offered(at("t.ini", screen), offered[i][1], offered[i][2]);
+    }
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n");
+    assert_offered(at("c.ini", "happened?key=postponed"), "round", " 1 2 3 4 5 ");
+    assert_offered(at("c.ini", "happened?key=postponed"), "board", " 1 2 3 ");
+    assert_offered(at("c.ini", "happened?key=postponed"), "later", " 1 2 3 4 5 ");
+    assert_offered(at("c.ini", "happened?key=gone"), "pair", " 1 2 3 4 5 6 ");
+}
+
 static void each_sentence_has_its_blanks(void **state)
 {
     (void)state;
@@ -266,6 +311,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_would_change_is_a_table_before_it_is_written),
         TEST(results_go_with_who_really_sat_there),
+        TEST(each_number_that_there_is_can_be_chosen),
         TEST(each_sentence_has_its_blanks),
         TEST(games_that_change_stand_in_a_table),
         TEST(boards_of_teams_that_are_not_compared),
