@@ -81,6 +81,28 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
     holds(at("t.ini", "happened?key=direction&round=all&table=all"), "and 60 more"); /* 84 boards */
 }
 
+/* A column for scores where one of the boards has one, for rounds and tables where they are of
+ * several places. */
+static void columns_are_those_that_say_something(void **state)
+{
+    (void)state;
+    static const char score[] = "<th scope=\"col\" class=\"n\">Score</th>",
+                      round[] = "<th scope=\"col\">Round</th><th scope=\"col\">Table</th>";
+    const char *asked = "happened?key=direction&round=3&table=2";
+    struct typed t = type_one();
+    for (int i = 1; i < 3; i++) { /* of three boards each has a score */
+        g_autofree char *form =
+            g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", t.board_no + i);
+        told(at("t.ini", "result"), form, "\"saved\"");
+    }
+    holds(at("t.ini", asked), score);
+    lacks(at("t.ini", asked), round);
+    holds(at("t.ini", "happened?key=direction&round=3&table=all"), round);
+    holds(at("t.ini", "happened?key=direction&round=3&table=all"), score); /* one table has */
+    lacks(at("t.ini", "happened?key=direction&round=4&table=2"), score);
+    holds(at("t.ini", "happened?key=direction&round=all&table=2"), round);
+}
+
 /* What was typed by the plan counts for those who sat there, and again when it is taken back. */
 static void results_go_with_who_really_sat_there(void **state)
 {
@@ -310,6 +332,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_would_change_is_a_table_before_it_is_written),
+        TEST(columns_are_those_that_say_something),
         TEST(results_go_with_who_really_sat_there),
         TEST(each_number_that_there_is_can_be_chosen),
         TEST(each_sentence_has_its_blanks),
