@@ -202,7 +202,7 @@ static void a_rover_is_advised_where_all_others_keep_theirs(void **state)
                                            "square", "blackpool", "hesitation"};
     int count[3] = {0};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
-        for (int pairs = 6; pairs <= searched(40, 20, 20); pairs += 2)
+        for (int pairs = 6; pairs <= searched(40, 20, 12); pairs += 2)
             for (int rounds = 0; rounds <= pairs / 2; rounds++)
                 for (int winners = 0; winners < 3; winners++)
                     count[advised(&(struct asked){"mitchell", variants[i], pairs, rounds, 0,

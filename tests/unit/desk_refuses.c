@@ -143,6 +143,22 @@ static void folder_make(const char *name)
     assert_int_equal(g_mkdir(path, 0700), 0);
 }
 
+/* A language is one of those that are there; a file without a word is no event. */
+static void what_no_evening_can_be_is_refused(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    refused(at("t.ini", "set"), "key=language&value=xx", 422,
+            "Choose one of the languages that are there.");
+    file_holds("t.ini", "language", false);
+    post(at("t.ini", "set"), "key=language&value=fi");
+    file_holds("t.ini", "language=fi\n", true);
+    file_write("b.ini", "[event]\ntitle=Tuesday\n");
+    refused(at("b.ini", "set"), "key=title&value=", 422,
+            "An evening without anything cannot be read: leave it a title or a date.");
+    file_holds("b.ini", "[event]\ntitle=Tuesday\n", true);
+}
+
 static void what_cannot_be_written_changes_nothing(void **state)
 {
     (void)state;
@@ -344,6 +360,7 @@ int main(void)
         TEST(strange_requests_are_refused),
         TEST(what_cannot_be_written_is_not_said_to_be_saved),
         TEST(what_is_rare_is_answered_too),
+        TEST(what_no_evening_can_be_is_refused),
         TEST(what_cannot_be_written_changes_nothing),
         TEST(results_that_cannot_be_read_are_told),
         TEST(without_a_movement_there_is_nothing_to_print),

@@ -202,6 +202,22 @@ static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
     assert_false(is_there("bad.ini"));
 }
 
+/* Reports that lie in the folder are offered by their names, whatever order the disk has. */
+static void reports_of_the_folder_stand_by_name(void **state)
+{
+    (void)state;
+    static const char *const name[] = {"c.trf", "a.trf", "e.trf", "b.trf", "d.trf"};
+    for (size_t i = 0; i < G_N_ELEMENTS(name); i++)
+        file_write(name[i], ONE_ROUND);
+    const char *text = page("/"), *found = text;
+    for (char letter = 'a'; letter <= 'e' && found != NULL; letter++) {
+        const char file[] = {letter, '.', 't', 'r', 'f', '\0'};
+        found = strstr(found, file);
+    }
+    if (found == NULL)
+        fail_msg("not by name:\n%s", text);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -213,6 +229,7 @@ int main(void)
         TEST(another_report_takes_nothing_away),
         TEST(a_report_may_be_called_anything),
         TEST(a_pgn_and_an_h9_are_opened),
+        TEST(reports_of_the_folder_stand_by_name),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
