@@ -304,6 +304,11 @@ static void who_has_a_number_of_the_line_is_called_by_it(void **state)
     file_holds("l.ini", "1=pair 8 penalty 10%\n", true);
     holds(at("l.ini", "happened"), "EW 1");
     lacks(at("l.ini", "happened"), "air 8");
+    /* On the results the side says which line it is, where the other line does not sit there. */
+    const char *result = "round=1&table=1&board=1&contract=4s&by=n&tricks=10";
+    told(at("l.ini", "result"), result, "\"ns\":\"1\",\"ew\":\"1\"");
+    post(at("l.ini", "happened"), "say=round+1+table+1%3A+NS+and+EW+exchanged&write=1");
+    told(at("l.ini", "result"), result, "\"ns\":\"EW 1\",\"ew\":\"NS 1\"");
 }
 
 /* A rover of seven tables goes home after round 4. Its seats were NS of tables 1, 3 and 5 in rounds
@@ -328,11 +333,40 @@ static void two_who_wait_are_told_with_the_sentence_by_which_they_play(void **st
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* A straight Mitchell of three tables, a board a round: boards go down a table, EW up. All scores
+ * are alike, so that everybody has 6 of 12, 50 %; a tenth of a top of 4 less is 5.6, 46.67 %. */
+static void whose_result_is_another_is_told(void **state)
+{
+    (void)state;
+    static const char *const numbering[][2] = {{"", "4"}, {"numbering=line\n", "EW 1"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(numbering); i++) {
+        g_autofree char *event = g_strconcat("[event]\nlanguage=en\n[movement]\nkind=mitchell\n"
+                                             "pairs=6\nboards-per-round=1\n",
+                                             numbering[i][0], NULL);
+        g_autofree char *name = g_strdup_printf("s%zu.ini", i);
+        file_write(name, event);
+        for (int round = 0; round < 3; round++)
+            for (int table = 0; table < 3; table++) {
+                g_autofree char *result =
+                    g_strdup_printf("round=%d&table=%d&board=%d&score=100", round + 1, table + 1,
+                                    (table + round) % 3 + 1);
+                told(at(name, "result"), result, "\"score\":\"100\"");
+            }
+        g_autofree char *row = g_strdup_printf("<tr><td><b>%s</b></td><td class=\"n\">50.00</td>"
+                                               "<td class=\"n\"><b>46.67</b></td></tr>\n</tbody>",
+                                               numbering[i][1]);
+        const char *asked = "happened?key=penalty&pair=4&percent=10";
+        holds(at(name, asked), row);
+        lacks(at(name, asked), "<b>50.00</b>");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_would_change_is_a_table_before_it_is_written),
         TEST(columns_are_those_that_say_something),
+        TEST(whose_result_is_another_is_told),
         TEST(results_go_with_who_really_sat_there),
         TEST(each_number_that_there_is_can_be_chosen),
         TEST(each_sentence_has_its_blanks),
