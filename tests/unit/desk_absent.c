@@ -59,7 +59,11 @@ static void fewer_come_than_last_week(void **state)
     says(question, "name=\"gone3\" value=\"1\" form=\"absent\"><span><span class=\"no\">3</span>");
     says(question, "name=\"gone10\"");
     says_not(question, "class=\"black\"");
-    says(question, "href=\"tonight\"");
+    /* Back to the screen that asked. */
+    says(question, "<a class=\"white\" href=\"tonight\">");
+    says(question, "name=\"screen\" value=\"tonight\"");
+    holds(at("t.ini", "absent?room=8&screen=who"), "<a class=\"white\" href=\"who\">");
+    holds(at("t.ini", "absent?room=8&screen=who"), "name=\"screen\" value=\"who\"");
     /* One of the two: one is still asked for; a third is one fewer. */
     const char *one = shown(at("t.ini", "absent"), "asked=1&room=8&gone3=1");
     says(one, "<b>1 pair too many:</b>");
