@@ -5,6 +5,7 @@
 #include "base/platform.h"
 
 #include <arpa/inet.h>
+#include <assert.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -23,6 +24,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "base/error.h"
 
 int pw_open_to_read(const char *file, bool itself)
 {
@@ -101,6 +104,29 @@ char *pw_code_folder(const void *address, bool *library)
     }
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
     return program != NULL ? g_path_get_dirname(program) : NULL;
+}
+
+bool pw_library_load(const struct pw_library *library, void *functions, GError **error)
+{
+    void *at[PW_LIBRARY_FUNCTIONS], *loaded = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
+    size_t n = 0;
+    if (loaded == NULL)
+        return pw_fail(error, PW_ERROR_IO,
+                       "the library %s is not here, and %s; install it with: apt install %s",
+                       library->file, library->need, library->package);
+    while (library->function[n] != NULL && (at[n] = dlsym(loaded, library->function[n])) != NULL) {
+        n++;
+        assert(n < PW_LIBRARY_FUNCTIONS);
+    }
+    if (library->function[n] == NULL) {
+        memcpy(functions, at, n * sizeof at[0]);
+        return true;
+    }
+    pw_fail(error, PW_ERROR_IO,
+            "the library %s lacks %s, and %s; install a newer one with: apt install %s",
+            library->file, library->function[n], library->need, library->package);
+    dlclose(loaded);
+    return false;
 }
 
 bool pw_random_bytes(void *bytes, size_t count)

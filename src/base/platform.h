@@ -1,6 +1,6 @@
 /* platform.h - what neither C17 nor GLib knows: pipes and their signals, links, limits, random
- * bytes, the addresses of this computer, and where the program lies. Other systems than POSIX have
- * another platform.c.
+ * bytes, the addresses of this computer, libraries found late, and where the program lies. Other
+ * systems than POSIX have another platform.c.
  */
 #ifndef PW_BASE_PLATFORM_H
 #define PW_BASE_PLATFORM_H
@@ -37,6 +37,18 @@ unsigned long pw_open_files_most(void);
 /* The folder of the library that the address is part of, or of the program. *library: which of the
  * two. The caller frees; NULL: cannot be found out. */
 char *pw_code_folder(const void *address, bool *library);
+
+#define PW_LIBRARY_FUNCTIONS 32 /* that may be used of one */
+/* A library that few need, so that it is loaded when it is asked for. */
+struct pw_library {
+    const char *file;            /* "libsqlite3.so.0" */
+    const char *package;         /* of Debian, which has it */
+    const char *need;            /* what it is for: "the desk keeps its steps with it" */
+    const char *const *function; /* the names of those that are used; NULL ends them */
+};
+/* Puts their addresses where `functions` has its pointers, in that order; it stays loaded until the
+ * process ends. false and an error: it is not here, or lacks one; then nothing is put. */
+bool pw_library_load(const struct pw_library *library, void *functions, GError **error);
 
 /* The file by the way that goes through no link; the caller frees. NULL: it is not there. */
 char *pw_real_path(const char *file);

@@ -3,34 +3,26 @@
 
 #ifdef PW_HAVE_MICROHTTPD
 
-#include <dlfcn.h>
-#include <string.h>
 #include <sys/socket.h>
 
-/* The library is loaded when it is asked for: it brings a dozen others, and no card needs them. */
-#define LIBRARY "libmicrohttpd.so.12"
+#include "base/platform.h"
 
 struct pw_mhd pw_mhd;
 
 bool pw_carrier_load(GError **error)
 {
-    static bool open;
-    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-    bool whole = library != NULL;
-    if (open)
-        return true;
-#define FIND(its)                                                                                  \
-    if (whole) {                                                                                   \
-        void *found = dlsym(library, "MHD_" #its);                                                 \
-        memcpy(&pw_mhd.its, &found, sizeof found);                                                 \
-        whole = found != NULL;                                                                     \
-    }
-    CARRIER_FUNCTIONS(FIND)
-#undef FIND
-    open = whole;
-    return whole || pw_fail(error, PW_ERROR_IO,
-                            "the library " LIBRARY " is not here, and the desk needs it; install "
-                            "it with: apt install libmicrohttpd12");
+#define NAME(its) "MHD_" #its,
+    static const char *const name[] = {CARRIER_FUNCTIONS(NAME) NULL};
+#undef NAME
+    /* It brings a dozen others, and no card needs them. */
+    static const struct pw_library library = {
+        .file = "libmicrohttpd.so.12",
+        .package = "libmicrohttpd12",
+        .need = "the desk needs it",
+        .function = name,
+    };
+    G_STATIC_ASSERT(sizeof pw_mhd == (G_N_ELEMENTS(name) - 1) * sizeof(void *));
+    return pw_mhd.run != NULL || pw_library_load(&library, &pw_mhd, error);
 }
 
 /* ---- who may stay ---- */

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
-#include <string.h>
 
 #include <glib/gstdio.h>
 
@@ -35,30 +34,19 @@ static bool load(GError **error)
     return true;
 }
 #else
-#include <dlfcn.h>
-
-/* The library is loaded when it is asked for: no card needs it. */
-#define LIBRARY "libsqlite3.so.0"
-
 static bool load(GError **error)
 {
-    static bool open;
-    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-    bool whole = library != NULL;
-    if (open)
-        return true;
-#define FIND(its)                                                                                  \
-    if (whole) {                                                                                   \
-        void *found = dlsym(library, "sqlite3_" #its);                                             \
-        memcpy(&sql.its, &found, sizeof found);                                                    \
-        whole = found != NULL;                                                                     \
-    }
-    FUNCTIONS(FIND)
-#undef FIND
-    open = whole;
-    return whole || pw_fail(error, PW_ERROR_IO,
-                            "the library " LIBRARY " is not here, and the desk keeps its steps "
-                            "with it; install it with: apt install libsqlite3-0");
+#define NAME(its) "sqlite3_" #its,
+    static const char *const name[] = {FUNCTIONS(NAME) NULL};
+#undef NAME
+    static const struct pw_library library = {
+        .file = "libsqlite3.so.0",
+        .package = "libsqlite3-0",
+        .need = "the desk keeps its steps with it",
+        .function = name,
+    };
+    G_STATIC_ASSERT(sizeof sql == (G_N_ELEMENTS(name) - 1) * sizeof(void *));
+    return sql.close != NULL || pw_library_load(&library, &sql, error);
 }
 #endif
 
