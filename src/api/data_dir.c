@@ -110,17 +110,19 @@ static bool may_take_page(const char *file)
                                        strstr(head, "<title>pairwheel</title>") != NULL));
 }
 
-/* Installed it lies beside the templates; in the source tree where cmake/browser/build puts it. */
+/* Installed it lies beside the templates; in the source tree where cmake/browser/build puts it, or
+ * among what cmake/release/run made. */
 bool pw_desk_export(const char *file, GError **error)
 {
-    static const char *const places[] = {"pairwheel.html", "build/browser/pairwheel.html"};
+    static const char *const places[] = {"pairwheel.html", "build/browser/pairwheel.html",
+                                         "build/release/pairwheel.html"};
     g_autofree char *path = NULL, *page = NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(places) && path == NULL; i++)
         path = pw_place_find(places[i], NULL);
     if (path == NULL)
         return pw_fail(error, PW_ERROR_IO,
                        "this pairwheel came without pairwheel.html; in its source, "
-                       "cmake/browser/build makes it, and cmake --install takes it along");
+                       "cmake/release/run makes it, and packages that have it");
     if (!may_take_page(file))
         return pw_fail(error, PW_ERROR_IO,
                        "%s is there, and is no earlier pairwheel.html: write another name", file);

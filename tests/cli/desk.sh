@@ -38,7 +38,15 @@ for file in club.html club.ini; do
     same "$file" before
 done
 says 4 'no/such/p.html' desk --export no/such/p.html
-rm -f data/pairwheel.html p.html page old.html empty.html club.html club.ini before
+# In the source it lies where it was built last, or else among what is handed on.
+rm data/pairwheel.html && mkdir -p data/build/browser data/build/release
+sed 's/z/r/' page >data/build/release/pairwheel.html
+exits 0 desk --export p.html
+same p.html data/build/release/pairwheel.html
+sed 's/z/b/' page >data/build/browser/pairwheel.html
+exits 0 desk --export p.html
+same p.html data/build/browser/pairwheel.html
+rm -rf data/build p.html page old.html empty.html club.html club.ini before
 says 4 'this pairwheel came without pairwheel.html' desk --export p.html
 [ ! -e p.html ] || fail 'an empty page was written'
 unset PAIRWHEEL_DATA
