@@ -29,7 +29,10 @@ PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev
     fonts-dejavu-core)
 
 # To make what one hands on: cmake/release/run.
-PW_RELEASE_PACKAGES=(debhelper dpkg-dev fakeroot git xz-utils lintian appstream desktop-file-utils)
+PW_RELEASE_PACKAGES=(debhelper dpkg-dev fakeroot git xz-utils)
+
+# To look at that: tests/lib/packages.sh.
+PW_PACKAGING_PACKAGES=(lintian appstream desktop-file-utils shared-mime-info libglib2.0-bin)
 
 # To open pairwheel.html in: tests/browser/run.
 PW_PAGE_PACKAGES=("${PW_DESK_PACKAGES[@]}" firefox-esr fonts-noto-core procps util-linux)
