@@ -75,14 +75,42 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     return true;
 }
 
+/* The number after the highest of a group whose keys are numbers; 0: its keys are words. */
+static int next_number(const struct scan *scan)
+{
+    if (scan->group_name == NULL ||
+        (strcmp(scan->group_name, "happened") != 0 && strcmp(scan->group_name, "names") != 0))
+        return 0;
+    int highest = 0;
+    for (guint i = 0; i < scan->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(scan->entries, struct pw_entry, i);
+        gint64 no = 0;
+        if (strcmp(entry->group, scan->group_name) == 0 &&
+            g_ascii_string_to_signed(entry->key, 10, 1, 9998, &no, NULL))
+            highest = MAX(highest, (int)no);
+    }
+    return highest + 1;
+}
+
+static void fail_without_equals(const struct scan *scan, const char *line, int line_no,
+                                GError **error)
+{
+    char *quoted = pw_quote(line);
+    int number = next_number(scan);
+    if (number > 0)
+        pw_fail_at(error, scan->in->name, line_no,
+                   "%s has no number; write %d = before it, or # before a comment", quoted, number);
+    else
+        pw_fail_at(error, scan->in->name, line_no,
+                   "%s is neither key=value nor [group]; write # before a comment", quoted);
+    g_free(quoted);
+}
+
 static bool scan_key(struct scan *scan, const char *line, int line_no, GError **error)
 {
     const char *equals = strchr(line, '=');
     if (equals == NULL) {
-        char *quoted = pw_quote(line);
-        pw_fail_at(error, scan->in->name, line_no,
-                   "%s is neither key=value nor [group]; write # before a comment", quoted);
-        g_free(quoted);
+        fail_without_equals(scan, line, line_no, error);
         return false;
     }
     if (scan->group == NULL) {

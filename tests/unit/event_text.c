@@ -218,6 +218,16 @@ static void what_is_not_sound_is_refused(void **state)
     assert_string_equal(error->message, "tuesday.ini:2: \"kind\" is neither key=value nor [group]; "
                                         "write # before a comment");
     g_clear_error(&error);
+    /* A sentence, and a pair, without a number: the number that comes next. */
+    assert_false(
+        pw_event_rewrite(e, "[happened]\n2 = round 1: not played\nround 7: not played\n", &error));
+    assert_string_equal(error->message, "tuesday.ini:3: \"round 7: not played\" has no number; "
+                                        "write 3 = before it, or # before a comment");
+    g_clear_error(&error);
+    assert_false(pw_event_rewrite(e, "[names]\nAnna Nowak & Jan Lis\n", &error));
+    assert_string_equal(error->message, "tuesday.ini:2: \"Anna Nowak & Jan Lis\" has no number; "
+                                        "write 1 = before it, or # before a comment");
+    g_clear_error(&error);
     assert_false(pw_event_rewrite(e, "[movement]\nkind=\xff\n", &error));
     assert_int_equal(error->code, PW_ERROR_INPUT);
     g_clear_error(&error);
