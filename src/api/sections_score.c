@@ -36,12 +36,12 @@ static char *why_not(const struct pw_event *event, const struct pw_session *sess
     if (session->schedule->fours > 0)
         return g_strdup_printf("section %s is of teams of four, whose matches stand by themselves",
                                event->section);
-    if (reckoning->method != PW_MATCHPOINTS || reckoning->raw)
+    if (reckoning->method != PW_MATCHPOINTS || reckoning->neuberg == PW_NEUBERG_NOT)
         return g_strdup_printf(
             "over all sections match points are compared, with Neuberg's formula, as sections "
             "differ in their numbers of scores; leave [scoring] %s out, or write [event] "
             "scored=by-section",
-            reckoning->raw ? "neuberg" : "method");
+            reckoning->neuberg == PW_NEUBERG_NOT ? "neuberg" : "method");
     if (session->seats != 2)
         return g_strdup_printf("section %s is of individuals, and only pairs are compared over all "
                                "sections",

@@ -172,7 +172,9 @@ static const char *points_word(const struct pw_reckoning *reckoning)
 {
     switch (reckoning->method) {
     case PW_BUTLER:
-        return "score-points-butler";
+        return reckoning->without > 0 || reckoning->without_percent > 0
+                   ? "score-points-butler-without"
+                   : "score-points-butler";
     case PW_CROSS_IMPS:
         return "score-points-cross-imps";
     case PW_VICTORY_POINTS:
@@ -186,9 +188,9 @@ static const char *points_word(const struct pw_reckoning *reckoning)
 void pw_fewer_field(struct pw_field *record, const struct pw_reckoning *reckoning, bool fewer)
 {
     pw_word_or_no(record, "fewer-line",
-                  !fewer           ? NULL
-                  : reckoning->raw ? "score-fewer-raw"
-                                   : "score-fewer-formula");
+                  !fewer                                 ? NULL
+                  : reckoning->neuberg == PW_NEUBERG_NOT ? "score-fewer-raw"
+                                                         : "score-fewer-formula");
 }
 
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning)

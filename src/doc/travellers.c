@@ -82,7 +82,8 @@ static void board_fields(struct pw_field *record, const struct pw_subject *subje
 static guint formula_tables(const struct pw_subject *subject, const struct pw_evening *played)
 {
     guint most = (guint)subject->field_tables;
-    for (int i = 0; !subject->event->reckoning.raw && i < played->boards; i++) {
+    for (int i = 0; subject->event->reckoning.neuberg != PW_NEUBERG_NOT && i < played->boards;
+         i++) {
         guint tables = 0;
         for (int k = played->from[i]; k < played->from[i + 1]; k++)
             tables += played->line[k].why == PW_DUE; /* as pw_session_wanted has it */

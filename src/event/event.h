@@ -38,10 +38,15 @@ struct pw_lattice_request {
 
 /* How bridge results become points ([scoring]). All 0 is what the Laws say. */
 enum pw_method { PW_MATCHPOINTS, PW_BUTLER, PW_CROSS_IMPS, PW_VICTORY_POINTS };
+/* Of a board with fewer scores: Neuberg's formula; a lower top; or Neuberg's formula, and for few
+ * scores of one deal the per cents of the English Bridge Union (matchpoints.h). */
+enum pw_neuberg { PW_NEUBERG, PW_NEUBERG_NOT, PW_NEUBERG_EBU };
 struct pw_reckoning {
     enum pw_method method;
-    int halves;  /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
-    int raw;     /* 1: a board with fewer scores has a lower top; 0: Neuberg's formula */
+    int halves; /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
+    enum pw_neuberg neuberg;
+    int without, without_percent; /* Butler: so many scores at each end, or of a hundred, have no
+                                   * part in the mean */
     int forfeit; /* teams of four: victory points of who was there, where the others were not; 0:
                   * not said */
 };

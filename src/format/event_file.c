@@ -157,6 +157,8 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
         return pw_value_scoring(value, slot, error);
     case PW_VALUE_REPLACED:
         return pw_value_replaced(event, value, error);
+    case PW_VALUE_EXTREMES:
+        return pw_value_extremes(event, value, error);
     case PW_VALUE_KOMI:
         return pw_value_komi(event, value, error);
     case PW_VALUE_DAYS:

@@ -13,7 +13,8 @@
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED
  *   [section A] ... [section Z], [names A], ...: one field of several sections (event_sections.h)
- *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no
+ *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no|ebu
+ *               butler-without=1|10%
  *               forfeit
  */
 #ifndef PW_FORMAT_EVENT_FILE_H

@@ -11,7 +11,7 @@
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
                                            NULL};
 static const char *const scale_words[] = {"2", "1", NULL};
-static const char *const neuberg_words[] = {"yes", "no", NULL};
+static const char *const neuberg_words[] = {"yes", "no", "ebu", NULL};
 static const char *const optimise_words[] = {"none", "direction", "competition", "cards", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
@@ -387,7 +387,13 @@ static const struct pw_event_key keys[] = {
     {{"scoring", "neuberg", PW_KEY_CHOICE, 0, 0, neuberg_words, "yes",
       "boards with fewer scores count as much as the others"},
      PW_VALUE_CHOICE,
-     EVENT(reckoning.raw),
+     EVENT(reckoning.neuberg),
+     0,
+     0},
+    {{"scoring", "butler-without", PW_KEY_TEXT, 0, 0, NULL, "",
+      "scores at each end that the mean leaves out: 1, or 10%"},
+     PW_VALUE_EXTREMES,
+     0,
      0,
      0},
     {{"scoring", "forfeit", PW_KEY_NUMBER, 1, 20, NULL, "12",

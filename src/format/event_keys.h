@@ -32,6 +32,7 @@ enum pw_value_kind {
     PW_VALUE_LOTS,
     PW_VALUE_SEED,
     PW_VALUE_REPLACED,
+    PW_VALUE_EXTREMES,
     PW_VALUE_KOMI,
     PW_VALUE_HANDICAP,
     PW_VALUE_DAYS,

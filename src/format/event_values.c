@@ -426,6 +426,20 @@ bool pw_value_handicap(struct pw_event *event, const char *value, GError **error
 }
 
 /* "6.5" or "0", also below nothing. */
+bool pw_value_extremes(struct pw_event *event, const char *value, GError **error)
+{
+    char *end = NULL;
+    gint64 count = g_ascii_strtoll(value, &end, 10);
+    bool percent = strcmp(end, "%") == 0;
+    if (!g_ascii_isdigit(value[0]) || (*end != '\0' && !percent) ||
+        count >= (percent ? 50 : PW_CONTESTANTS_MAX))
+        return pw_value_refuse(error, value,
+                               "is no number of scores; write 1, or 10% of them at each end");
+    event->reckoning.without = percent ? 0 : (int)count;
+    event->reckoning.without_percent = percent ? (int)count : 0;
+    return true;
+}
+
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error)
 {
     char *end = NULL;

@@ -59,6 +59,8 @@ void pw_value_happened_at(struct pw_event *event, const char *key, int line);
  * the number from that round on already, or a detail is none. */
 bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name);
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
+/* What the mean of Butler leaves out at each end: scores, or of a hundred: "1", "10%". */
+bool pw_value_extremes(struct pw_event *event, const char *value, GError **error);
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
 bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);
 

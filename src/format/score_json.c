@@ -189,7 +189,7 @@ static void write_rules(struct pw_json *json, const struct pw_session *session)
     pw_json_same_line(json);
     pw_json_int(json, "scale", reckoning->halves ? 1 : 2);
     pw_json_same_line(json);
-    pw_json_truth(json, "neuberg", !reckoning->raw);
+    pw_json_truth(json, "neuberg", reckoning->neuberg != PW_NEUBERG_NOT);
     pw_json_same_line(json);
     pw_json_int(json, "winners", session->schedule->winners);
 }

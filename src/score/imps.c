@@ -81,19 +81,38 @@ static void line_points(const struct pw_session *session, struct pw_line *line, 
     line->points[1] = -line->points[0];
 }
 
-void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines)
+static int by_number(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+    return (x > y) - (x < y);
+}
+
+/* How many of so many scores the mean leaves out at each end; one stays, or the two in the middle.
+ */
+static int left_out(const struct pw_reckoning *reckoning, int scores)
+{
+    int out = reckoning->without_percent > 0 ? (reckoning->without_percent * scores + 50) / 100
+                                             : reckoning->without;
+    return out < (scores - 1) / 2 ? out : (scores - 1) / 2;
+}
+
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines, int *work)
 {
     long long sum = 0;
     int n = 0;
-    for (int i = 0; i < lines; i++) {
-        if (line[i].kind != PW_PLAYED)
-            continue;
-        sum += line[i].score;
-        n++;
-    }
     for (int i = 0; i < lines; i++)
         if (line[i].kind == PW_PLAYED)
-            line_points(session, &line[i], pw_imps(line[i].score - rounded_mean(sum, n)), 1);
+            work[n++] = line[i].score;
+    if (n == 0)
+        return;
+    qsort(work, (size_t)n, sizeof *work, by_number);
+    int out = left_out(&session->reckoning, n);
+    for (int i = out; i < n - out; i++)
+        sum += work[i];
+    int datum = rounded_mean(sum, n - 2 * out);
+    for (int i = 0; i < lines; i++)
+        if (line[i].kind == PW_PLAYED)
+            line_points(session, &line[i], pw_imps(line[i].score - datum), 1);
 }
 
 void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines)

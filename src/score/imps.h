@@ -20,8 +20,9 @@ int pw_victory_points(long long hundredths, int boards);
 /* The same of IMPs in units, so many to one. */
 int pw_victory_points_of(long long imps, long long unit, int boards);
 
-/* Butler: IMPs of each score against the mean of all, rounded to the nearest 10. */
-void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines);
+/* Butler: IMPs of each score against the mean of all, or of those that the event does not leave out
+ * at both ends, rounded to the nearest 10. work has room for so many numbers as there are lines. */
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines, int *work);
 /* Cross-IMPs: the mean of the IMPs against each other score. */
 void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines);
 

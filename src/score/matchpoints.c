@@ -125,6 +125,22 @@ static int less_than(const int *sorted, int n, int than)
     return low;
 }
 
+/* Are so many scores of these lines' deal a small group of a fouled board? */
+static bool small_group(const struct pw_session *session, const struct pw_line *line, int lines,
+                        int scores)
+{
+    int all;
+    pw_session_board(session, line->board_no, &all);
+    return session->reckoning.neuberg == PW_NEUBERG_EBU && lines < all && scores <= 3 &&
+           3 * scores <= session->field;
+}
+
+/* What m match points of n scores give one side of a small group. */
+static long long small_group_points(const struct pw_session *session, int m, int n)
+{
+    return 2LL * (session->field - 1) * (session->unit / 100) * (60 + (m - (n - 1)) * 5);
+}
+
 void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
                           int *work)
 {
@@ -134,15 +150,19 @@ void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line
             work[n++] = line[i].score;
     n += peer_scores(session, line, work + n);
     qsort(work, (size_t)n, sizeof *work, by_number);
+    bool small = small_group(session, line, lines, n);
     for (int i = 0; i < lines; i++) {
         if (line[i].kind != PW_PLAYED)
             continue;
         int worse = less_than(work, n, line[i].score);
         int equal = less_than(work, n, line[i].score + 1) - worse - 1;
         int m = 2 * worse + equal, top = 2 * (n - 1);
-        if (session->reckoning.raw) {
+        if (session->reckoning.neuberg == PW_NEUBERG_NOT) {
             line[i].points[0] = m * session->unit;
             line[i].points[1] = (top - m) * session->unit;
+        } else if (small) {
+            line[i].points[0] = small_group_points(session, m, n);
+            line[i].points[1] = small_group_points(session, top - m, n);
         } else {
             pw_wide weighed = (pw_wide)session->unit * (m + 1) * field;
             line[i].points[0] = pw_nearest_share(weighed, n) - session->unit;

@@ -27,7 +27,7 @@ long long pw_session_top(const struct pw_session *session, int board_no)
     }
     if (is_imps(session) || counted == 0)
         return 0;
-    if (!session->reckoning.raw)
+    if (session->reckoning.neuberg != PW_NEUBERG_NOT)
         return 2LL * (session->field - 1) * session->unit;
     return n > 0 ? 2LL * (n - 1) * session->unit : 0;
 }
@@ -50,7 +50,7 @@ static void score_deal(struct pw_session *session, struct pw_line *line, int lin
         break;
     case PW_BUTLER:
     case PW_VICTORY_POINTS:
-        pw_butler_board(session, line, lines);
+        pw_butler_board(session, line, lines, work);
         break;
     case PW_CROSS_IMPS:
         pw_cross_imps_board(session, line, lines);
@@ -80,7 +80,7 @@ static void score_board(struct pw_session *session, int i, int *work)
 static long long top_of(const struct pw_session *session, int i, const struct pw_line *line)
 {
     long long top = pw_session_top(session, session->first_board + i);
-    if (!session->reckoning.raw || is_imps(session) || line->kind != PW_PLAYED)
+    if (session->reckoning.neuberg != PW_NEUBERG_NOT || is_imps(session) || line->kind != PW_PLAYED)
         return top;
     int n = 0;
     for (int k = session->from[i]; k < session->from[i + 1]; k++)

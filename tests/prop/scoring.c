@@ -149,8 +149,9 @@ static long long won_by(const struct pw_session *session, int i, int k, int side
         weight += more == 0 ? 1 : (more > 0) == (side == 0) ? 2 : 0;
         n++;
     }
-    return session->reckoning.raw ? (weight - 1) * PARTS
-                                  : (weight * session->field * PARTS - n * PARTS) / n;
+    return session->reckoning.neuberg == PW_NEUBERG_NOT
+               ? (weight - 1) * PARTS
+               : (weight * session->field * PARTS - n * PARTS) / n;
 }
 
 static long long top_by(const struct pw_session *session, int i)
@@ -158,9 +159,10 @@ static long long top_by(const struct pw_session *session, int i)
     long long n = 0;
     for (int k = session->from[i]; k < session->from[i + 1]; k++)
         n += session->line[k].kind == PW_PLAYED;
-    return session->reckoning.raw && n == 0
+    return session->reckoning.neuberg == PW_NEUBERG_NOT && n == 0
                ? 0
-               : 2 * ((session->reckoning.raw ? n : session->field) - 1) * PARTS;
+               : 2 * ((session->reckoning.neuberg == PW_NEUBERG_NOT ? n : session->field) - 1) *
+                     PARTS;
 }
 
 /* 60 and 40 per cent, or what the rest of the session gives: Law 12C2. */
@@ -256,7 +258,8 @@ static void own_averages(void **state)
         struct pw_request request =
             ask(evening % 2 ? "mitchell" : "howell", 6 + 2 * (evening / 2 % 5));
         struct pw_schedule *s = make_or_fail(&request);
-        struct pw_event event = {.request = request, .reckoning.raw = evening / 2 % 2};
+        struct pw_event event = {
+            .request = request, .reckoning.neuberg = evening / 2 % 2 ? PW_NEUBERG_NOT : PW_NEUBERG};
         struct pw_session *session = pw_session_new(&event, s);
         assert_non_null(session);
         for (int k = 0; k < session->lines; k++) {

@@ -508,7 +508,7 @@ static void a_fouled_board(void **state)
     assert_int_equal(count, 3 + 1 - (line[2].points[0] == line[0].points[0] ? 1 : 0));
     /* Without the formula each deal has a top of its own: 2 for the better of two. */
     line[2].score = 50;
-    session->reckoning.raw = 1;
+    session->reckoning.neuberg = PW_NEUBERG_NOT;
     assert_true(pw_session_score(session));
     assert_int_equal(line[0].points[0], 2 * session->unit);
     assert_int_equal(line[2].points[0], session->unit);

@@ -97,7 +97,7 @@ static void the_article(void **state)
         assert_int_equal(t.session->tally[who_no].most, 6 * t.session->unit);
     }
     /* With all scores there the formula changes nothing. */
-    t.session->reckoning.raw = 1;
+    t.session->reckoning.neuberg = PW_NEUBERG_NOT;
     assert_true(pw_session_score(t.session));
     assert_line(&t, 7, 5, 140, 3, 3);
     assert_line(&t, 1, 4, 420, 6, 0);
@@ -120,7 +120,7 @@ static void a_score_is_missing(void **state)
     assert_int_equal(t.session->tally[8].most, 0);
     assert_int_equal(t.session->tally[8].boards, 0);
 
-    t.session->reckoning.raw = 1;
+    t.session->reckoning.neuberg = PW_NEUBERG_NOT;
     assert_true(pw_session_score(t.session));
     assert_int_equal(line_of(&t, 6, 1, 4)->points[0], 4 * t.session->unit);
     assert_int_equal(line_of(&t, 6, 1, 4)->points[1], 0);
@@ -510,7 +510,7 @@ static void a_board_that_was_only_assigned(void **state)
 {
     (void)state;
     struct table t = article();
-    t.session->reckoning.raw = 1;
+    t.session->reckoning.neuberg = PW_NEUBERG_NOT;
     int count = 0;
     struct pw_line *line = pw_session_board(t.session, 1, &count);
     for (int i = 0; i < count; i++) {
