@@ -278,9 +278,10 @@ static bool halves_sit_out(const struct pw_schedule *s)
     return false;
 }
 
-static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
+static void sit_out_notes(struct pw_field *notes, const struct pw_subject *subject,
                           const struct constant *always, int round_no)
 {
+    const struct pw_schedule *s = subject->schedule;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int pair_no = 0;
         if (!one_alone(s, round_no, stand_no, &pair_no) || always->alone[stand_no])
@@ -297,6 +298,7 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
     int all = s->fours > 0 ? s->fours : s->contestants; /* both pairs of a team wait together */
     for (int who_no = 1; s->waits && who_no <= all; who_no++)
         if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no &&
+            !pw_is_away(subject->event, who_no, round_no) &&
             !half_plays(s, round_no, who_no)) /* the other half plays: this one has gone home */
             pw_who_fields(pw_director_note(notes, "call-waits", ""), s, who_no);
 }
@@ -305,20 +307,18 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
 static void missing_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    const struct pw_report *r = subject->report;
+    struct pw_sit_outs out = pw_sit_outs_of(subject->event, s, subject->report);
     int there = s->contestants - (s->missing_no != 0);
     pw_pair_field(root, s, "missing", s->missing_no);
     pw_field_word(root, "missing-who", pw_who_word(s, s->missing_no));
-    pw_field_int(root, "sit-out-pairs",
-                 s->fours > 0 ? (r->sit_out_people + 1) / 2 : r->sit_out_people);
-    pw_field_int(root, "sit-out-most", r->sit_out_most);
-    pw_field_int(root, "sit-out-boards",
-                 (long)r->sit_out_most * pw_event_boards_per_set(subject->event));
+    pw_field_int(root, "sit-out-pairs", s->fours > 0 ? (out.people + 1) / 2 : out.people);
+    pw_field_int(root, "sit-out-most", out.most);
+    pw_field_int(root, "sit-out-boards", (long)out.most * pw_event_boards_per_set(subject->event));
     pw_field_flag(root, "missing-line", false);
-    if (r->sit_outs && s->kind == PW_PAIRS && !halves_sit_out(s))
+    if (out.rounds && s->kind == PW_PAIRS && !halves_sit_out(s))
         pw_field_word(root, "missing-line",
-                      r->sit_out_people == there && r->sit_out_most == 1 ? "sit-outs-each-once"
-                                                                         : "sit-outs-some");
+                      out.people == there && out.most == 1 ? "sit-outs-each-once"
+                                                           : "sit-outs-some");
 }
 
 /* All that the notes say, to compare them with those of another round. */
@@ -358,10 +358,12 @@ static void said_notes(struct pw_field *notes, const struct pw_subject *subject,
         bool told = entry->kind == PW_CHANGED_SEATS || entry->kind == PW_OTHER_BOARDS ||
                     entry->kind == PW_BOARDS_OFF || entry->kind == PW_BOARDS_GIVEN;
         bool ended = entry->kind == PW_ENDED && round_no > entry->round_no;
-        if (!ended && (!told || entry->round_no != round_no))
+        bool comes = entry->kind == PW_CAME_LATE && round_no == entry->round_no;
+        bool goes = entry->kind == PW_WENT_HOME && round_no == entry->round_no + 1;
+        if (!ended && !comes && !goes && (!told || entry->round_no != round_no))
             continue;
         g_autofree char *says = pw_note_says(subject, entry);
-        g_autofree char *rest = ended ? g_strdup(says) : without_round(says);
+        g_autofree char *rest = told ? without_round(says) : g_strdup(says);
         pw_field_text(pw_field_append(notes), "note", rest);
     }
 }
@@ -386,7 +388,7 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
     if (played && four)
         four_out_notes(notes, subject->schedule, round_no);
     else if (played)
-        sit_out_notes(notes, subject->schedule, always, round_no);
+        sit_out_notes(notes, subject, always, round_no);
     said_notes(notes, subject, round_no);
 }
 

@@ -354,8 +354,9 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
     pw_field_word(root, "proof-met", met_word(r, s));
-    pw_field_int(root, "sit-outs", s->fours > 0 ? r->sit_outs / 2 : r->sit_outs); /* teams */
-    pw_word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
+    long sit_outs = players ? r->sit_outs : pw_sit_outs_of(event, s, r).rounds;
+    pw_field_int(root, "sit-outs", s->fours > 0 ? sit_outs / 2 : sit_outs); /* teams */
+    pw_word_or_no(root, "proof-sit-outs", sit_outs ? "proof-sit-outs-some" : NULL);
 
     fault_field(root, event, s, r);
 

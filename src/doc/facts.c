@@ -423,6 +423,58 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
         pw_field_text(row, "shares", others->str);
 }
 
+/* ---- who is not there ---- */
+
+static bool comes_or_goes(const struct pw_happening *entry)
+{
+    return entry->kind == PW_CAME_LATE || entry->kind == PW_WENT_HOME;
+}
+
+bool pw_is_away(const struct pw_event *event, int who_no, int round_no)
+{
+    int since = 0, until = round_no;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool meant = entry->who_no == who_no || (entry->team && entry->other_no == who_no);
+        if (!meant || !comes_or_goes(entry))
+            continue;
+        if (entry->kind == PW_CAME_LATE)
+            since = entry->round_no;
+        else
+            until = entry->round_no;
+    }
+    return round_no < since || round_no > until;
+}
+
+static bool sits_out(const struct pw_schedule *s, int who_no, int round_no)
+{
+    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
+    return !pw_schedule_round_unplayed(s, round_no) &&
+           (stand_no == 0 || !pw_is_played(s, round_no, stand_no) ||
+            pw_schedule_unplayed(s, round_no, stand_no));
+}
+
+struct pw_sit_outs pw_sit_outs_of(const struct pw_event *event, const struct pw_schedule *s,
+                                  const struct pw_report *report)
+{
+    struct pw_sit_outs all = {report->sit_out_people, report->sit_out_most, report->sit_outs};
+    bool any = false;
+    for (int i = 0; !any && i < event->happenings; i++)
+        any = comes_or_goes(&event->happening[i]);
+    if (!any) /* as the referee counted them */
+        return all;
+    all = (struct pw_sit_outs){0, 0, 0};
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        int own = 0;
+        for (int round_no = 1; pw_is_there(s, who_no) && round_no <= s->rounds; round_no++)
+            own += sits_out(s, who_no, round_no) && !pw_is_away(event, who_no, round_no);
+        all.people += own > 0;
+        all.most = MAX(all.most, own);
+        all.rounds += own;
+    }
+    return all;
+}
+
 /* ---- copies of the boards ---- */
 
 void pw_copy_field(struct pw_field *record, int copy_no)

@@ -67,6 +67,15 @@ void pw_table_who_fields(struct pw_field *record, const struct pw_subject *subje
 /* Of individuals: the own seat in that round, `side` (a word) and `position` ("n"). */
 void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
                             const struct pw_schedule *s, int who_no, int round_no);
+/* Does an entry say that it is not there yet, or has gone home? Then it does not sit out. */
+bool pw_is_away(const struct pw_event *event, int who_no, int round_no);
+/* Who sits out, of those who are there. */
+struct pw_sit_outs {
+    int people, most; /* how many, and at most so many rounds each */
+    long rounds;      /* of all together */
+};
+struct pw_sit_outs pw_sit_outs_of(const struct pw_event *event, const struct pw_schedule *s,
+                                  const struct pw_report *report);
 /* The line of the first round in which it sits at all. */
 enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
 /* "25–28", or "25". The caller frees. */

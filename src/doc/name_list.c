@@ -11,13 +11,15 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 
-static void sit_outs_field(struct pw_field *record, const struct pw_schedule *s, int pair_no)
+static void sit_outs_field(struct pw_field *record, const struct pw_subject *subject, int pair_no)
 {
+    const struct pw_schedule *s = subject->schedule;
     g_autoptr(GString) rounds = g_string_new(NULL);
     int count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (pw_is_there(s, pw_schedule_where(s, pair_no, round_no).opponent_no) ||
-            pw_schedule_round_unplayed(s, round_no))
+            pw_schedule_round_unplayed(s, round_no) ||
+            pw_is_away(subject->event, pair_no, round_no))
             continue;
         g_string_append_printf(rounds, "%s%d", count++ ? ", " : "", pw_shown(s, round_no));
     }
@@ -42,7 +44,7 @@ static void pair_fields(struct pw_field *record, const struct pw_subject *subjec
         pw_field_text(record, "club", club);
     pw_field_flag(record, "stays", flow->stays[pair_no]);
     pw_start_fields(record, s, flow, pair_no);
-    sit_outs_field(record, s, pair_no);
+    sit_outs_field(record, subject, pair_no);
 }
 
 void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject)
@@ -55,7 +57,8 @@ void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject
         if (pw_is_there(s, pair_no))
             pair_fields(pw_field_append(pairs), subject, flow, pair_no);
     }
-    pw_field_flag(root, "has-sit-outs", subject->report->sit_outs > 0);
+    pw_field_flag(root, "has-sit-outs",
+                  pw_sit_outs_of(subject->event, s, subject->report).rounds > 0);
 }
 
 PW_FILL(pw_name_list)

@@ -102,6 +102,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
     struct pw_field *endless = pw_field_list(root, "endless-boards");
     int *copies = pw_copies_new(s);
     guint formula = formula_tables(subject, played);
+    bool one_top = subject->event->reckoning.method == PW_MATCHPOINTS && s->fours == 0 &&
+                   subject->field_tables == 0; /* else nobody counts so, or not here */
     for (int copy_no = 1; copy_no <= pw_copy_count(s, copies); copy_no++)
         for (int i = 0; i < played->boards; i++) {
             int board_no = played->first_board + i;
@@ -117,7 +119,7 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
             board_fields(board, subject, board_no, i / played->per_set + 1, own,
                          formula > 0 ? formula : all->len);
             pw_fewer_field(board, &subject->event->reckoning,
-                           subject->field_tables == 0 && due_of(all) < formula);
+                           one_top && due_of(all) > 0 && due_of(all) < formula);
             pw_copy_field(board, copies ? copy_no : 0);
         }
     free(copies);

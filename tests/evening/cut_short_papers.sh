@@ -182,6 +182,10 @@ has '8 of 10 couples of teams play a match'
 hasnt 'Team 3 sits out'
 words match-slips teams.ini
 times 8 'Captain'
+cp teams.ini room.ini
+exits 0 happened --event room.ini 'round 1 table 1: not played'
+words travellers room.ini
+hasnt 'fewer scores'
 
 # ---- boards by rounds: in round 7 all 7 sets lie in the room, at tables and relays; the single boards are told below
 words board-sheet e.ini
@@ -235,6 +239,11 @@ has 'Top 6. A board with fewer scores has a lower top.'
 sed 's/^\[results\]/[scoring]\nmethod=butler\n&/' scored.ini >butler.ini
 words ranking butler.ini
 hasnt 'fewer scores'
+for paper in travellers protocols score-sheets; do
+    words $paper butler.ini
+    hasnt 'fewer scores'
+done
+words ranking butler.ini
 line '- Round 7: not played.'
 cp plan.ini whole.ini
 printf '[results]\nsimulate=7\n' >>whole.ini
@@ -276,4 +285,26 @@ line '- Rounds 7 (A), 6, 7 (B): not played.'
 sed -i 's/^1=ended after round 5/1=round 7: not played/' field.ini
 words ranking field.ini
 line '- Round 7: not played.'
+
+# ---- a pair that has gone home does not sit out: of 6, who would play 3 in round 5, 8 in round 6 and 4 in round 7, these three do, once each
+cp plan.ini home.ini
+exits 0 happened --event home.ini 'pair 6 until round 4'
+words director-sheet home.ini
+has '3 of 8 pairs sit out, at most 1× each. 3 rounds are sat out in all.'
+line '| 5: Pair 6 until round 4'
+hasnt 'Pair 6 sits out'
+for out in '5: Pair 3' '6: Pair 8' '7: Pair 4'; do has "$out sits out"; done
+words name-list home.ini
+line $'| 6\t\t2\tEW'
+line $'| 3\t5\t4\tNS'
+words movement-sheet home.ini
+has '3 rounds are sat out in all.'
+# Nor does one that comes late, in the rounds before: 1-8 is round 1 at table 1.
+cp plan.ini late.ini
+exits 0 happened --event late.ini 'pair 1 from round 2'
+words director-sheet late.ini
+line '| 2: Pair 1 from round 2'
+line '| 1: Pair 8 sits out (table 1).'
+hasnt 'Pair 1 sits out'
+has '1 of 8 pairs sit out, at most 1× each. 1 round is sat out in all.'
 done_testing
