@@ -495,6 +495,14 @@ void pw_desk_absent_show(struct asked *a)
     pw_desk_players_free(all);
 }
 
+/* So many play from now on. */
+static bool count_commit(struct evening *e, int count, const char *where, GError **error)
+{
+    g_autofree char *number = g_strdup_printf("%d", count);
+    pw_desk_evening_wish_with(e, "count", number, true);
+    return pw_desk_evening_commit(e, pw_desk_step("what-absent", NULL), "names", where, error);
+}
+
 void pw_desk_absent_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -502,7 +510,7 @@ void pw_desk_absent_write(struct asked *a)
     int room = room_asked(a), left = count_left(a, all, room);
     const char *where =
         strcmp(pw_desk_asked_field(a, "screen"), "tonight") == 0 ? "tonight" : "who";
-    g_autofree char *locked = pw_desk_locked_said(a), *number = g_strdup_printf("%d", left);
+    g_autofree char *locked = pw_desk_locked_said(a);
     GError *error = NULL;
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
@@ -513,10 +521,7 @@ void pw_desk_absent_write(struct asked *a)
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
     } else if (pw_desk_players_leave(a, all, left) && pw_desk_names_free(e, &error) &&
-               pw_desk_players_play(e, all, left, &error) &&
-               pw_desk_evening_commit(e, pw_desk_step("what-absent", NULL), "names", where,
-                                      &error) &&
-               pw_desk_evening_wish_set(e, "count", number, &error)) {
+               pw_desk_players_play(e, all, left, &error) && count_commit(e, left, where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);

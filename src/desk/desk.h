@@ -34,7 +34,8 @@ struct evening {
     char *lies;         /* what the file of results has; NULL: it is not there */
     struct journal *journal; /* journal.h; NULL: of one that is looked at */
     json_t *notes;           /* {"steps": [...], "at": 3, "drafts": {...}}; NULL as above */
-    bool drafted;            /* beside the event */
+    bool drafted;            /* beside the event, in memory */
+    GPtrArray *beside;       /* names of images that go with the next step, journal.h */
     char state[17];          /* R: another one after every change */
     char *paper_key;
     char *paper_text; /* the event then: which papers it chooses hangs on no result */
@@ -55,6 +56,9 @@ bool pw_desk_evening_refresh(struct evening *evening, GError **error);
 /* The results are in memory and can be read or entered; where the event names no file one is named,
  * in memory. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
+/* Where no result is in, and there was no file of them, none is named yet: half a result is noted
+ * beside the event. In memory, of an event of which nothing else is changed. */
+void pw_desk_evening_results_settle(struct evening *evening);
 /* Writes what was changed in evening->event, and notes the step. said: what it says (pw_desk_step),
  * which is taken; target: what is changed, so that two windows do not write over one another;
  * where: the screen to look at. Where nothing is changed nothing is written. false: all is as it
@@ -75,15 +79,24 @@ bool pw_desk_evening_undo(struct evening *evening, bool redo, GError **error);
 /* Was this target changed since that state? */
 bool pw_desk_evening_changed_since(const struct evening *evening, const char *state,
                                    const char *target);
-/* What is typed of a result without being one, which is taken; NULL takes it out. In memory. */
+/* What is typed of a result without being one, or of a name that another one has, which is taken;
+ * NULL takes it out. In memory; it goes with the step of what is committed, and a name is a step of
+ * its own. */
 void pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draft);
 const json_t *pw_desk_evening_drafted(const struct evening *evening,
                                       const char *id); /* NULL: nothing */
 
+/* facts.c: what stands beside the event under this kind and key, as it was noted last, or else as
+ * steps have made it. Borrowed; NULL: nothing. */
+const json_t *pw_desk_evening_beside(const struct evening *evening, const char *kind,
+                                     const char *key);
 /* What was wished for and is no movement yet: "count", "minutes", ...; "" nothing. Borrowed. */
 const char *pw_desk_evening_wish(const struct evening *evening, const char *key);
 bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
                               GError **error);
+/* In memory: it is written with what is committed next; step: and taken back with it. */
+void pw_desk_evening_wish_with(struct evening *evening, const char *key, const char *value,
+                               bool step);
 
 /* ---- advice.c ------------------------------------------------------------------- */
 

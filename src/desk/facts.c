@@ -33,11 +33,18 @@ const struct pw_schedule *pw_desk_evening_schedule(const struct evening *e)
     return kind[0] != '\0' || file[0] != '\0' ? pw_event_schedule(e->event, NULL) : NULL;
 }
 
-/* What was wished for and is no movement yet. */
+const json_t *pw_desk_evening_beside(const struct evening *e, const char *kind, const char *its)
+{
+    const json_t *noted = json_object_get(json_object_get(e->notes, kind), its);
+    if (noted == NULL)
+        noted = json_object_get(json_object_get(json_object_get(e->notes, "beside"), kind), its);
+    return json_is_null(noted) ? NULL : noted;
+}
+
 const char *pw_desk_evening_wish(const struct evening *e, const char *key)
 {
     g_autofree char *its = g_strconcat(e->letter, e->letter[0] != '\0' ? " " : "", key, NULL);
-    const char *value = json_string_value(json_object_get(json_object_get(e->notes, "wish"), its));
+    const char *value = json_string_value(pw_desk_evening_beside(e, "wish", its));
     return value != NULL ? value : "";
 }
 

@@ -8,6 +8,9 @@
 #include <stdbool.h>
 
 #define JOURNAL_EVENT "" /* the name of the event among the files of a journal */
+/* What stands beside the event is an image, too, without a file: its name begins so, as that of no
+ * file does, and goes on with "drafts" or "wish", a tab and its key. */
+#define JOURNAL_BESIDE '\t'
 
 /* A file of an evening with its text before and after. name: in its folder, or its path; no file
  * and an empty one are the same. */
@@ -28,9 +31,13 @@ void pw_journal_unref(struct journal *journal);
 void pw_journal_tidy(const char *event_file);
 /* Reads what is new in it; a change that was cut off is undone, or found to be made. */
 void pw_journal_look(struct journal *journal);
-/* {"steps": [...], "at": 3, "drafts": {...}, "wish": {...}}: borrowed until the next call. Drafts
- * and wishes may be changed in it; they are written with the next step, or pw_journal_note. */
+/* {"steps": [...], "at": 3, "drafts": {...}, "wish": {...}, "beside": {"drafts": {...}, "wish":
+ * {...}}}: borrowed until the next call. Drafts and wishes may be changed in it; they are written
+ * with the next step, or pw_journal_note. What steps have made of them is beside. */
 json_t *pw_journal_notes(const struct journal *journal);
+/* The text of a file, or of what stands beside them, after the steps that are done; "": none.
+ * Borrowed until the next call. */
+const char *pw_journal_image(const struct journal *journal, const char *name);
 /* Forgets drafts and wishes that are not written. */
 void pw_journal_revert(struct journal *journal);
 /* Another number after each change. */

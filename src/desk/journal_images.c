@@ -39,7 +39,8 @@ bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, G
     g_autoptr(GPtrArray) text = g_ptr_array_new(), name = g_ptr_array_new();
     for (guint i = 0; i < changes->len; i++) {
         const struct edit *change = g_ptr_array_index(changes, i);
-        g_autofree char *lies = pw_journal_lying(j, change->name);
+        g_autofree char *lies =
+            pw_journal_is_beside(change->name) ? NULL : pw_journal_lying(j, change->name);
         if (lies == NULL || strcmp(lies, change->after) != 0 || strcmp(lies, change->before) == 0)
             continue;
         g_ptr_array_add(file, pw_journal_path(j, change->name));
@@ -58,7 +59,7 @@ static bool is_as_before(const struct journal *j, const struct edit *change, gin
 {
     g_autofree char *lies = pw_journal_lying(j, change->name);
     gint64 now = pw_journal_time(j, change->name);
-    if (lies == NULL || strcmp(lies, change->before) != 0 ||
+    if (pw_journal_is_beside(change->name) || lies == NULL || strcmp(lies, change->before) != 0 ||
         strcmp(change->before, change->after) == 0)
         return false;
     return made == NO_FILE || now == NO_FILE ? lies[0] == '\0' && made == now
@@ -82,12 +83,14 @@ bool pw_journal_images_write(const struct journal *j, const struct edit *change,
     g_autoptr(GPtrArray) file = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) text = g_ptr_array_new();
     for (size_t i = 0; i < count; i++) {
+        if (pw_journal_is_beside(change[i].name))
+            continue;
         g_ptr_array_add(file, pw_journal_path(j, change[i].name));
         g_ptr_array_add(text, change[i].after);
     }
     pw_sources_forget();
-    return pw_write_texts((const char *const *)file->pdata, (const char *const *)text->pdata, count,
-                          error);
+    return file->len == 0 || pw_write_texts((const char *const *)file->pdata,
+                                            (const char *const *)text->pdata, file->len, error);
 }
 
 bool pw_journal_lies_before(const struct journal *j, const struct edit *change, size_t count)

@@ -53,6 +53,8 @@ struct patch *pw_patch_make(const struct edit *change);
 char *pw_patch_apply(const char *text, const struct patch *p, bool back);
 char *pw_patch_sum(const char *text);
 void pw_edit_free(gpointer data);
+/* Has it no file? */
+bool pw_journal_is_beside(const char *name);
 char *pw_journal_path(const struct journal *j, const char *name);
 /* "": it is not there. NULL: it cannot be read. */
 char *pw_journal_lying(const struct journal *j, const char *name);
@@ -60,7 +62,6 @@ gint64 pw_journal_time(const struct journal *j, const char *name);
 
 /* ---- journal_rows.c ---- */
 
-const char *pw_journal_image(const struct journal *j, const char *name);
 json_t *pw_journal_notes_new(void);
 void pw_journal_empty(struct journal *j);
 /* What it replaces in each file. *done: false where that cannot be read. The caller unrefs. */

@@ -8,15 +8,27 @@
 
 #define STEPS_BYTES_MAX (8 * 1024 * 1024) /* of what steps replace */
 
-const char *pw_journal_image(const struct journal *j, const char *name)
+/* "\tdrafts\tname 3" is a draft of "name 3". */
+static void image_set(struct journal *j, const char *name, const char *text)
 {
-    const char *text = g_hash_table_lookup(j->image, name);
-    return text != NULL ? text : "";
+    g_hash_table_replace(j->image, g_strdup(name), g_strdup(text));
+    if (!pw_journal_is_beside(name))
+        return;
+    const char *key = strchr(name + 1, '\t');
+    g_autofree char *kind = key != NULL ? g_strndup(name + 1, (gsize)(key - name - 1)) : NULL;
+    json_t *of_kind =
+        key != NULL ? json_object_get(json_object_get(j->notes, "beside"), kind) : NULL;
+    json_t *value = text[0] != '\0' ? json_loads(text, JSON_DECODE_ANY, NULL) : NULL;
+    if (value != NULL)
+        json_object_set_new(of_kind, key + 1, value);
+    else if (of_kind != NULL)
+        json_object_del(of_kind, key + 1);
 }
 
 json_t *pw_journal_notes_new(void)
 {
-    return json_pack("{s:[], s:i, s:{}, s:{}}", "steps", "at", 0, "drafts", "wish");
+    return json_pack("{s:[], s:i, s:{}, s:{}, s:{s:{}, s:{}}}", "steps", "at", 0, "drafts", "wish",
+                     "beside", "drafts", "wish");
 }
 
 void pw_journal_empty(struct journal *j)
@@ -130,7 +142,7 @@ static void images_take(struct journal *j, const GPtrArray *changes)
 {
     for (guint i = 0; i < changes->len; i++) {
         const struct edit *change = g_ptr_array_index(changes, i);
-        g_hash_table_replace(j->image, g_strdup(change->name), g_strdup(change->after));
+        image_set(j, change->name, change->after);
     }
 }
 
@@ -181,8 +193,7 @@ bool pw_journal_load(struct journal *j)
     done = done && steps_read(j);
     rows = done ? pw_sql_ask(j->base, "SELECT name, text FROM image", "") : NULL;
     while (done && pw_sql_row(rows, &done))
-        g_hash_table_replace(j->image, g_strdup(pw_sql_text(rows, 0)),
-                             g_strdup(pw_sql_text(rows, 1)));
+        image_set(j, pw_sql_text(rows, 0), pw_sql_text(rows, 1));
     at_set(j, j->head);
     if (done && j->head != j->next && head == j->head && next == j->next && fate != FATE_UNKNOWN)
         pw_journal_fate(j, fate); /* nobody else has changed it since that was found */

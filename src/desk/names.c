@@ -124,8 +124,9 @@ bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error
     g_autofree char *number = g_strdup_printf("%d", given);
     bool says = pw_desk_evening_schedule(e) == NULL && given > count;
     /* Who begins with names has said how many; and others than before have drawn nothing. */
-    bool done = (!says || pw_desk_evening_wish_set(e, "count", number, error)) &&
-                pw_desk_lots_forget(e, error);
+    if (says)
+        pw_desk_evening_wish_with(e, "count", number, true);
+    bool done = pw_desk_lots_forget(e, error);
     for (int no = MAX(pw_desk_named_last(e), count); done && no >= 1; no--)
         done = pw_desk_name_put(e, no, "", error);
     for (int no = 1; done && no <= given; no++)

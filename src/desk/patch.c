@@ -85,6 +85,17 @@ void pw_edit_free(gpointer data)
     g_free(change);
 }
 
+bool pw_journal_is_beside(const char *name)
+{
+    return name[0] == JOURNAL_BESIDE;
+}
+
+const char *pw_journal_image(const struct journal *j, const char *name)
+{
+    const char *text = g_hash_table_lookup(j->image, name);
+    return text != NULL ? text : "";
+}
+
 char *pw_journal_path(const struct journal *j, const char *name)
 {
     return name[0] == '\0'            ? g_strdup(j->event_file)
@@ -96,6 +107,8 @@ char *pw_journal_path(const struct journal *j, const char *name)
 char *pw_journal_lying(const struct journal *j, const char *name)
 {
     GError *wrong = NULL;
+    if (pw_journal_is_beside(name))
+        return g_strdup(pw_journal_image(j, name));
     g_autofree char *file = pw_journal_path(j, name);
     char *text = pw_desk_file_text(file, PW_INPUT_MAX, &wrong);
     if (wrong == NULL)
@@ -108,5 +121,5 @@ gint64 pw_journal_time(const struct journal *j, const char *name)
 {
     g_autofree char *file = pw_journal_path(j, name);
     GStatBuf is;
-    return g_stat(file, &is) == 0 ? (gint64)is.st_mtime : NO_FILE;
+    return !pw_journal_is_beside(name) && g_stat(file, &is) == 0 ? (gint64)is.st_mtime : NO_FILE;
 }

@@ -453,12 +453,12 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
 }
 
 /* Who types board by board, or round by round, finds it so the next time. */
-static bool way_keep(const struct asked *a, GError **error)
+static void way_keep(const struct asked *a)
 {
     const char *by = pw_desk_asked_field(a, "sight");
     bool known = strcmp(by, "board") == 0 || strcmp(by, "round") == 0;
-    return !known || strcmp(by, pw_desk_evening_wish(a->evening, "sight")) == 0 ||
-           pw_desk_evening_wish_set(a->evening, "sight", by, error);
+    if (known && strcmp(by, pw_desk_evening_wish(a->evening, "sight")) != 0)
+        pw_desk_evening_wish_with(a->evening, "sight", by, false);
 }
 
 /* What the script shows of this board now. */
@@ -515,11 +515,13 @@ void pw_desk_result_write(struct asked *a)
     g_autofree char *b = g_strdup_printf("%d", p->board_no),
                     *r = g_strdup_printf("%d", p->round_no);
     g_autofree char *tab = g_strdup_printf("%d", p->table_no);
-    if (board_take(a, p, &t, pw_desk_asked_field(a, "sure")[0] != '\0', &error) &&
-        way_keep(a, &error) &&
-        pw_desk_evening_commit(
-            e, pw_desk_step("what-result", "board", b, "round", r, "table", tab, NULL), target,
-            where, &error)) {
+    way_keep(a);
+    bool done = board_take(a, p, &t, pw_desk_asked_field(a, "sure")[0] != '\0', &error);
+    if (done)
+        pw_desk_evening_results_settle(e);
+    if (done && pw_desk_evening_commit(
+                    e, pw_desk_step("what-result", "board", b, "round", r, "table", tab, NULL),
+                    target, where, &error)) {
         if (a->request->script)
             put_outcome(a, p);
         pw_reply_done(a, where, NULL);
@@ -624,7 +626,10 @@ void pw_desk_results_round(struct asked *a)
     g_autofree char *no = g_strdup_printf("%d", sight.now),
                     *where = pw_desk_sight_where(&sight, sight.now);
     const char *word = sight.boards ? "what-board" : "what-round";
-    if (done && way_keep(a, &error) &&
+    way_keep(a);
+    if (done)
+        pw_desk_evening_results_settle(e);
+    if (done &&
         pw_desk_evening_commit(e, pw_desk_step(word, sight.boards ? "board" : "round", no, NULL),
                                "round", where, &error)) {
         pw_reply_done(a, where, NULL);

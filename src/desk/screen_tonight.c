@@ -399,7 +399,9 @@ static bool asks_who(struct asked *a, int count, GError **error)
     if (!asks)
         return false;
     g_autofree char *where = g_strdup_printf("absent?room=%d&screen=tonight", count);
-    if (pw_desk_names_free(e, error))
+    if (pw_desk_names_free(e, error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                               error)) /* the other wishes */
         pw_reply_done(a, where, NULL);
     return true;
 }
@@ -420,15 +422,12 @@ static bool movement_leaves(struct asked *a, int count, GError **error)
 }
 
 /* What was wished for, but for how many. */
-static bool wishes_set(struct asked *a, GError **error)
+static void wishes_set(struct asked *a)
 {
-    bool done = true;
     last_counts(a);
-    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
+    for (size_t i = 0; i < G_N_ELEMENTS(plain); i++)
         if (g_hash_table_contains(a->field, plain[i]))
-            done = pw_desk_evening_wish_set(a->evening, plain[i], pw_desk_asked_field(a, plain[i]),
-                                            error);
-    return done;
+            pw_desk_evening_wish_with(a->evening, plain[i], pw_desk_asked_field(a, plain[i]), true);
 }
 
 /* How many are wished for now. */
@@ -493,11 +492,12 @@ void pw_desk_tonight_wish(struct asked *a)
     }
     if (other && pw_desk_refuses_late(a, "movement"))
         return;
-    bool done = wishes_set(a, &error);
-    if (done && other && !another && asks_who(a, count, &error) && error == NULL)
+    wishes_set(a);
+    if (other && !another && asks_who(a, count, &error) && error == NULL)
         return;
-    if (done && error == NULL && pw_desk_evening_wish_set(e, "count", number, &error) &&
-        (!other || movement_leaves(a, count, &error)) && game_set(e, game, &error) &&
+    pw_desk_evening_wish_with(e, "count", number, true);
+    if (error == NULL && (!other || movement_leaves(a, count, &error)) &&
+        game_set(e, game, &error) &&
         pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
                                &error)) {
         pw_reply_done(a, "tonight", NULL);

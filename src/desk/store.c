@@ -19,6 +19,10 @@
 /* Of struct edit, which has names and texts that others change. */
 static char event_name[] = JOURNAL_EVENT, nothing[] = "";
 
+/* What is beside the event, by kinds. */
+#define DRAFTS "drafts"
+#define WISH "wish"
+
 char *pw_desk_evening_id(const char *name)
 {
     char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, name, -1);
@@ -292,6 +296,7 @@ void pw_desk_evening_free(struct evening *e)
     pw_journal_unref(e->journal);
     json_decref(e->notes);
     json_decref(e->papers);
+    g_ptr_array_unref(e->beside);
     g_free(e->paper_key);
     g_free(e->paper_text);
     g_free(e->file);
@@ -350,6 +355,7 @@ static struct evening *evening_new(const char *file, const char *letter)
 {
     struct evening *e = g_new0(struct evening, 1);
     g_strlcpy(e->letter, letter, sizeof e->letter);
+    e->beside = g_ptr_array_new_with_free_func(g_free);
     g_autofree char *name = g_path_get_basename(file);
     g_autofree char *id = pw_desk_evening_id(name);
     g_strlcpy(e->id, id, sizeof e->id);
@@ -379,6 +385,66 @@ struct evening *pw_desk_evening_open(const char *file, const char *letter, struc
     return opened(e, error);
 }
 
+/* ---- beside the event ---- */
+
+/* In memory: the value, which is taken; NULL: none. Where a step has made it another one that has
+ * to be said. */
+static void beside_set(struct evening *e, const char *kind, const char *its, json_t *value)
+{
+    json_t *notes = pw_journal_notes(e->journal), *noted = json_object_get(notes, kind);
+    const json_t *made = json_object_get(json_object_get(notes, "beside"), kind);
+    if (value != NULL)
+        json_object_set_new(noted, its, value);
+    else if (json_object_get(made, its) != NULL)
+        json_object_set_new(noted, its, json_null());
+    else
+        json_object_del(noted, its);
+    notes_take(e);
+}
+
+/* It goes with the next step. */
+static void beside_with(struct evening *e, const char *kind, const char *its)
+{
+    g_autofree char *name = g_strdup_printf("%c%s\t%s", JOURNAL_BESIDE, kind, its);
+    if (!g_ptr_array_find_with_equal_func(e->beside, name, g_str_equal, NULL))
+        g_ptr_array_add(e->beside, g_steal_pointer(&name));
+}
+
+void pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft)
+{
+    g_autofree char *its = of_section(e, id);
+    e->drafted = e->drafted || draft != NULL || pw_desk_evening_beside(e, DRAFTS, its) != NULL;
+    beside_set(e, DRAFTS, its, draft);
+    beside_with(e, DRAFTS, its);
+}
+
+const json_t *pw_desk_evening_drafted(const struct evening *e, const char *id)
+{
+    g_autofree char *its = of_section(e, id);
+    return pw_desk_evening_beside(e, DRAFTS, its);
+}
+
+void pw_desk_evening_wish_with(struct evening *e, const char *key, const char *value, bool step)
+{
+    g_autofree char *its = of_section(e, key);
+    e->drafted = true;
+    beside_set(e, WISH, its, json_string(value));
+    if (step)
+        beside_with(e, WISH, its);
+}
+
+bool pw_desk_evening_wish_set(struct evening *e, const char *key, const char *value, GError **error)
+{
+    g_autofree char *its = of_section(e, key);
+    beside_set(e, WISH, its, json_string(value));
+    bool done = pw_journal_note(e->journal, error);
+    if (!done)
+        pw_journal_revert(e->journal);
+    notes_take(e);
+    state_make(e);
+    return done;
+}
+
 /* ---- steps ---- */
 
 void pw_desk_evening_revert(struct evening *e)
@@ -388,6 +454,7 @@ void pw_desk_evening_revert(struct evening *e)
     e->results_file = results_file_of(e);
     results_again(e);
     e->drafted = false;
+    g_ptr_array_set_size(e->beside, 0);
     pw_journal_revert(e->journal);
     notes_take(e);
 }
@@ -425,7 +492,7 @@ static void take(char **place, const char *text)
 
 /* The files as they are to be, of those that are other ones. */
 static size_t changes_of(const struct evening *e, char *text, char *results, char *name,
-                         struct edit change[2])
+                         struct edit *change)
 {
     size_t count = 0;
     bool lacking = name != NULL && !g_file_test(e->results_file, G_FILE_TEST_EXISTS);
@@ -446,31 +513,109 @@ static char *results_now(const struct evening *e)
     return mine;
 }
 
+/* "\tdrafts\tA name 3": "drafts" and "A name 3". The kind is for the caller to free. */
+static const char *beside_key(const char *name, char **kind)
+{
+    const char *key = strchr(name + 1, '\t') + 1;
+    *kind = g_strndup(name + 1, (gsize)(key - name - 2));
+    return key;
+}
+
+/* Is it a name that waits, which is a step even where no file is another one? */
+static bool is_name(const char *key)
+{
+    return g_str_has_prefix(key, "name ") ||
+           (g_ascii_isupper(key[0]) && g_str_has_prefix(key + 1, " name "));
+}
+
+/* What goes with a step, of what is beside the event. names: is it of a name, too? The caller frees
+ * the edits. */
+static size_t changes_beside(const struct evening *e, struct edit *change, bool *names)
+{
+    size_t count = 0;
+    for (guint i = 0; i < e->beside->len; i++) {
+        char *name = g_ptr_array_index(e->beside, i), *kind = NULL;
+        const char *key = beside_key(name, &kind);
+        const json_t *value = pw_desk_evening_beside(e, kind, key);
+        char *text = value != NULL ? json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
+        const char *was = pw_journal_image(e->journal, name);
+        if (!same(text != NULL ? text : "", was)) {
+            *names = *names || is_name(key);
+            change[count++] =
+                (struct edit){g_strdup(name), g_strdup(was), g_strdup(text != NULL ? text : "")};
+        }
+        free(text);
+        g_free(kind);
+    }
+    return count;
+}
+
+/* It is noted with the step, and nowhere else. */
+static void beside_forget(struct evening *e, const char *name)
+{
+    char *kind = NULL;
+    const char *key = beside_key(name, &kind);
+    json_object_del(json_object_get(pw_journal_notes(e->journal), kind), key);
+    g_free(kind);
+}
+
+/* The step, with what is beside the event; where nothing is one drafts and wishes are noted. */
+static bool step_take(struct evening *e, json_t *step, const char *text, struct edit *change,
+                      size_t files, GError **error)
+{
+    bool names = false;
+    size_t count = files + changes_beside(e, change + files, &names);
+    bool done = false;
+    if (files == 0 && !names) {
+        done = !e->drafted || pw_journal_note(e->journal, error);
+    } else if (same(text, e->text) || pw_desk_text_loads(text, e->file, error)) {
+        for (guint i = 0; i < e->beside->len; i++)
+            beside_forget(e, g_ptr_array_index(e->beside, i));
+        done = pw_journal_step(e->journal, step, change, count, error);
+    }
+    for (size_t i = files; i < count; i++) {
+        g_free(change[i].name);
+        g_free(change[i].before);
+        g_free(change[i].after);
+    }
+    return done;
+}
+
+void pw_desk_evening_results_settle(struct evening *e)
+{
+    g_autofree char *results = results_now(e);
+    const char *line = results != NULL ? strchr(results, '\n') : NULL; /* behind the headings */
+    if (results == NULL || e->lies != NULL || (line != NULL && line[1] != '\0'))
+        return;
+    pw_event_rewrite(e->event, e->text, NULL);
+    g_free(e->results_file);
+    e->results_file = results_file_of(e);
+}
+
 bool pw_desk_evening_commit(struct evening *e, json_t *said, const char *target, const char *where,
                             GError **error)
 {
     json_t *step = step_new(e, said, target, where);
     g_autofree char *text = text_now(e), *name = results_name(e);
     g_autofree char *results = results_now(e);
-    struct edit change[2];
-    size_t count = changes_of(e, text, results, name, change);
-    bool done = count == 0 ? !e->drafted || pw_journal_note(e->journal, error)
-                           : (same(text, e->text) || pw_desk_text_loads(text, e->file, error)) &&
-                                 pw_journal_step(e->journal, step, change, count, error);
+    g_autofree struct edit *change = g_new0(struct edit, 2 + e->beside->len);
+    size_t files = changes_of(e, text, results, name, change);
+    bool done = step_take(e, step, text, change, files, error);
     json_decref(step);
-    if (done) {
-        e->drafted = false;
-        take(&e->text, text);
-        if (results != NULL) {
-            take(&e->results, results);
-            take(&e->lies, results);
-        }
-        notes_take(e);
-        state_make(e);
-    } else {
+    if (!done) {
         pw_desk_evening_revert(e);
+        return false;
     }
-    return done;
+    e->drafted = false;
+    g_ptr_array_set_size(e->beside, 0);
+    take(&e->text, text);
+    if (results != NULL) {
+        take(&e->results, results);
+        take(&e->lies, results);
+    }
+    notes_take(e);
+    state_make(e);
+    return true;
 }
 
 const json_t *pw_desk_evening_step(const struct evening *e, bool redo)
@@ -501,6 +646,16 @@ static void draft_forget(struct evening *e, const json_t *step)
                    : g_strdup(target);
     if (id != NULL)
         json_object_del(json_object_get(pw_journal_notes(e->journal), "drafts"), id);
+}
+
+/* The same of what goes with the step. */
+static void turned_forget(struct evening *e, const GPtrArray *turned)
+{
+    for (guint i = 0; i < turned->len; i++) {
+        const struct edit *change = g_ptr_array_index(turned, i);
+        if (change->name[0] == JOURNAL_BESIDE)
+            beside_forget(e, change->name);
+    }
 }
 
 static bool is_any(const char *target, const void *user)
@@ -544,6 +699,7 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
         g_strdup(json_string_value(json_object_get(pw_desk_evening_step(e, redo), "target")));
     if (done) {
         draft_forget(e, pw_desk_evening_step(e, redo));
+        turned_forget(e, turned);
         done = pw_journal_turn(e->journal, redo, turned, error);
     }
     if (!done) {
@@ -601,35 +757,4 @@ bool pw_desk_evening_changed_since(const struct evening *e, const char *state, c
             return true;
     }
     return pw_journal_touched(e->journal, mark, meets, its);
-}
-
-void pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft)
-{
-    json_t *drafts = json_object_get(pw_journal_notes(e->journal), "drafts");
-    g_autofree char *its = of_section(e, id);
-    e->drafted = e->drafted || draft != NULL || json_object_get(drafts, its) != NULL;
-    if (draft != NULL)
-        json_object_set_new(drafts, its, draft);
-    else
-        json_object_del(drafts, its);
-    notes_take(e);
-}
-
-const json_t *pw_desk_evening_drafted(const struct evening *e, const char *id)
-{
-    g_autofree char *its = of_section(e, id);
-    return json_object_get(json_object_get(e->notes, "drafts"), its);
-}
-
-bool pw_desk_evening_wish_set(struct evening *e, const char *key, const char *value, GError **error)
-{
-    json_t *wish = json_object_get(pw_journal_notes(e->journal), "wish");
-    g_autofree char *its = of_section(e, key);
-    json_object_set_new(wish, its, json_string(value));
-    bool done = pw_journal_note(e->journal, error);
-    if (!done)
-        pw_journal_revert(e->journal);
-    notes_take(e);
-    state_make(e);
-    return done;
 }

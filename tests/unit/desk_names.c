@@ -118,6 +118,116 @@ static void a_pair_is_missing(void **state)
     assert_string_equal(ask("GET", at("n.ini", "missing"), NULL, false)->location, "tonight");
 }
 
+/* The name in the field of this number. The caller frees. */
+static char *shown(const char *name, int no)
+{
+    g_autofree char *begin = g_strdup_printf("name=\"n%d\" value=\"", no);
+    const char *found = strstr(page(at(name, "who")), begin);
+    assert_non_null(found);
+    return g_strndup(found + strlen(begin), strcspn(found + strlen(begin), "\""));
+}
+
+static void shows(const char *name, const char *const *names)
+{
+    for (int no = 2; names[no - 2] != NULL; no++) {
+        g_autofree char *is = shown(name, no);
+        assert_string_equal(is, names[no - 2]);
+    }
+}
+
+#define SHOWS(...) shows("t.ini", (const char *const[]){__VA_ARGS__, NULL})
+
+/* A name that another number has waits beside the event, and is typed like any other: it is taken
+ * back, and done again, in its turn, also by a desk that is begun anew. */
+static void a_name_that_waits_is_taken_back_in_its_turn(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *one = file_text("t.ini");
+    post(at("t.ini", "names"), "n3=Ewa+%26+Jan");
+    SHOWS("Ewa &amp; Jan", "Ewa &amp; Jan");
+    told(at("t.ini", "undo"), "", "Undone: name 3");
+    SHOWS("Ewa &amp; Jan", "");
+    g_autofree char *still = file_text("t.ini");
+    assert_string_equal(still, one);
+    pw_desk_free(desk);
+    open_desk();
+    told(at("t.ini", "redo"), "", "Done again: name 3");
+    SHOWS("Ewa &amp; Jan", "Ewa &amp; Jan");
+    post(at("t.ini", "undo"), "");
+    told(at("t.ini", "undo"), "", "Undone: name 2");
+    SHOWS("", "");
+    file_holds("t.ini", "Ewa", false);
+    refused(at("t.ini", "undo"), "", 422, "nothing to undo");
+}
+
+/* Another name makes room for one that waits, or several are sent at once: what is taken back is
+ * that step, and the name waits as before. */
+static void taking_back_another_name_leaves_one_that_waits(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    post(at("t.ini", "names"), "n3=Ewa+%26+Jan");
+    g_autofree char *waits = file_text("t.ini");
+    post(at("t.ini", "names"), "n2=Max+%26+Zoe"); /* and number 3 is written */
+    file_holds("t.ini", "2=Max & Zoe\n3=Ewa & Jan\n", true);
+    post(at("t.ini", "undo"), "");
+    g_autofree char *back = file_text("t.ini");
+    assert_string_equal(back, waits);
+    SHOWS("Ewa &amp; Jan", "Ewa &amp; Jan");
+    post(at("t.ini", "redo"), "");
+    file_holds("t.ini", "2=Max & Zoe\n3=Ewa & Jan\n", true);
+    SHOWS("Max &amp; Zoe", "Ewa &amp; Jan");
+    post(at("t.ini", "undo"), "");
+    post(at("t.ini", "names"), "n4=Eva+%26+Fay");
+    post(at("t.ini", "undo"), "");
+    SHOWS("Ewa &amp; Jan", "Ewa &amp; Jan", "");
+    post(at("t.ini", "names"), "n3=Ida+%26+Ole&n4=Ewa+%26+Jan");
+    post(at("t.ini", "undo"), "");
+    SHOWS("Ewa &amp; Jan", "Ewa &amp; Jan", "");
+    g_autofree char *last = file_text("t.ini");
+    assert_string_equal(last, waits);
+}
+
+#define FOUR "r1t1b1c\" value=\"4♠\""
+#define FIVE "r1t1b1c\" value=\"5♠\""
+
+/* Half a result stands where it stood before what is taken back, and who types the other half takes
+ * back both at once; how many were wished for is as it was before the list. */
+static void what_is_beside_the_event_goes_with_its_step(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s");
+    holds(at("t.ini", "results?round=1"), FOUR);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s&by=n&tricks=10");
+    post(at("t.ini", "undo"), "");
+    lacks(at("t.ini", "results?round=1"), FOUR);
+    post(at("t.ini", "redo"), "");
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=5s&by=n");
+    file_holds("t-results.csv", "4S", false);
+    holds(at("t.ini", "results?round=1"), FIVE);
+    post(at("t.ini", "undo"), "");
+    holds(at("t.ini", "results?round=1"), FOUR);
+    post(at("t.ini", "redo"), "");
+    holds(at("t.ini", "results?round=1"), FIVE);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=");
+    lacks(at("t.ini", "results?round=1"), FIVE);
+    pw_desk_free(desk);
+    open_desk();
+    lacks(at("t.ini", "results?round=1"), FIVE);
+    file_write("n.ini", "[event]\ntitle=New\nlanguage=en\n");
+    /* Eight where nobody has said how many, desk.h. */
+    post(at("n.ini", "list"), "text=A+%26+B%0AC+%26+D%0AE+%26+F%0AG+%26+H%0AI+%26+J");
+    holds(at("n.ini", "tonight"), "value=\"5\" aria-label=\"Pairs\"");
+    post(at("n.ini", "undo"), "");
+    holds(at("n.ini", "tonight"), "value=\"8\" aria-label=\"Pairs\"");
+    post(at("n.ini", "redo"), "");
+    holds(at("n.ini", "tonight"), "value=\"5\" aria-label=\"Pairs\"");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 /* Two people of a pair, as people write them: a word of any of the languages, a tab of a table, a
@@ -204,8 +314,12 @@ static void a_list_has_columns(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(names_of_another_evening_are_taken),
-                                       TEST(a_list_has_columns), TEST(a_pair_is_missing),
+    const struct CMUnitTest tests[] = {TEST(a_name_that_waits_is_taken_back_in_its_turn),
+                                       TEST(taking_back_another_name_leaves_one_that_waits),
+                                       TEST(what_is_beside_the_event_goes_with_its_step),
+                                       TEST(names_of_another_evening_are_taken),
+                                       TEST(a_list_has_columns),
+                                       TEST(a_pair_is_missing),
                                        TEST(two_people_are_a_pair)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
