@@ -88,6 +88,16 @@ static char *find_base(const char *name, const char *from, GError **error)
     return file;
 }
 
+/* Ours for pairs where individuals play, or the other way round: has other lists. */
+static bool is_of_others(const char *document, const char *name, const char *usual)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        if (other[i].individual != NULL && strcmp(other[i].document, document) == 0)
+            return strcmp(name, usual) != 0 &&
+                   (strcmp(name, document) == 0 || strcmp(name, other[i].individual) == 0);
+    return false;
+}
+
 /* The event named what is not there. A mistake inside a file says where it is by itself. */
 static void say_where(GError *error, const struct pw_event *event, const char *document)
 {
@@ -105,10 +115,17 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
     press->document = document;
     const char *said = press->how->template_name;
     bool of_event = said == NULL && (said = pw_event_template(event, document)) != NULL;
-    const char *name = said != NULL ? said : usual_template(document, event);
+    const char *usual = usual_template(document, event), *name = said != NULL ? said : usual;
     press->template_said = said;
     enum pw_error code = of_event ? pw_event_blame(event) : PW_ERROR_USAGE;
-    char *file = is_file(name) ? g_strdup(name) : our_template(name, code, error);
+    char *file = is_file(name) ? g_strdup(name) : NULL;
+    if (is_of_others(document, name, usual))
+        pw_fail(error, code,
+                "the template %s is for %s, and this movement is of %s; leave it out, or write %s",
+                name, strcmp(name, document) == 0 ? "pairs" : "individuals",
+                strcmp(usual, document) == 0 ? "pairs" : "individuals", usual);
+    else if (file == NULL)
+        file = our_template(name, code, error);
     if (file != NULL) {
         pw_tell_file(file);
         if (press->parts == NULL)

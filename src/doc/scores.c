@@ -187,10 +187,9 @@ static const char *points_word(const struct pw_reckoning *reckoning)
 
 void pw_fewer_field(struct pw_field *record, const struct pw_reckoning *reckoning, bool fewer)
 {
-    pw_word_or_no(record, "fewer-line",
-                  !fewer                                 ? NULL
-                  : reckoning->neuberg == PW_NEUBERG_NOT ? "score-fewer-raw"
-                                                         : "score-fewer-formula");
+    static const char *const lines[] = {"score-fewer-formula", "score-fewer-raw",
+                                        "score-fewer-ebu"};
+    pw_word_or_no(record, "fewer-line", fewer ? lines[reckoning->neuberg] : NULL);
 }
 
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning)

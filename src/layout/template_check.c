@@ -16,6 +16,7 @@
 #include "pairwheel.h"
 
 struct naming {
+    const struct pw_template *t;
     const struct pw_words *words;
     GHashTable *fields; /* every name of the document, owned */
     const struct pw_node *node;
@@ -77,7 +78,13 @@ static void refuse(struct naming *n, const char *format, ...)
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_autofree char *placed = g_strdup_printf("%s:%d:%d: <%s> %s", n->node->of->name, n->line,
+    /* What stands in a file that it extends is no mistake there: it is the one who extends it. */
+    const struct pw_value *extends =
+        n->node->of != n->t ? pw_node_value(n->t->root, "extends") : NULL;
+    g_autofree char *by = extends ? g_strdup_printf("%s:%d:%d: <template extends>: ", n->t->name,
+                                                    extends->line, extends->column)
+                                  : g_strdup("");
+    g_autofree char *placed = g_strdup_printf("%s%s:%d:%d: <%s> %s", by, n->node->of->name, n->line,
                                               n->column, n->node->element->name, what);
     pw_fail(n->error, PW_ERROR_INPUT, "%s", placed);
     n->sound = false;
@@ -152,10 +159,50 @@ static void gather_sizes(GHashTable *names, const struct pw_template *t)
         gather_blank(pw_node_value(g_ptr_array_index(t->sizes, i), "name")->text, NULL, names);
 }
 
+/* Is one of the lists of <cards> there? *first: the first of them. */
+static bool cards_known(const struct pw_node *node, const struct pw_field *root,
+                        const struct pw_node **first)
+{
+    const struct pw_value *each =
+        strcmp(node->element->name, "cards") == 0 ? pw_node_value(node, "each") : NULL;
+    if (each && !*first)
+        *first = node;
+    bool known =
+        each && (each->phrase || pw_field_kind(pw_field_find(root, each->text)) == PW_FIELD_LIST);
+    for (guint i = 0; i < node->children->len && !known; i++)
+        known = cards_known(g_ptr_array_index(node->children, i), root, first);
+    return known;
+}
+
+/* Cards of another kind of movement: of pairs, and here are players. */
+static void check_cards(struct naming *n, const struct pw_field *root,
+                        const struct pw_template *ours)
+{
+    const struct pw_node *cards = NULL;
+    if (cards_known(n->t->root, root, &cards) || !cards)
+        return;
+    const struct pw_value *each = pw_node_value(cards, "each");
+    g_auto(GStrv) known = pw_field_names(root);
+    g_autoptr(GString) lists = g_string_new(NULL);
+    for (char **k = known; *k; k++)
+        if (pw_field_kind(pw_field_find(root, *k)) == PW_FIELD_LIST)
+            g_string_append_printf(lists, "%s%s", lists->len ? ", " : "", *k);
+    g_autofree char *base = ours ? g_path_get_basename(ours->name) : NULL;
+    if (base && g_str_has_suffix(base, ".xml"))
+        base[strlen(base) - strlen(".xml")] = '\0';
+    n->node = cards;
+    n->line = each->line;
+    n->column = each->column;
+    refuse(n, "each: \"%s\" is no list; the lists here are %s%s%s", each->text,
+           lists->len ? lists->str : "none", base ? "; the cards of this movement begin with " : "",
+           base ? base : "");
+}
+
 bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
                       const struct pw_words *words, const struct pw_template *ours, GError **error)
 {
-    struct naming n = {.words = words,
+    struct naming n = {.t = t,
+                       .words = words,
                        .fields = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                        .error = error,
                        .sound = true};
@@ -163,6 +210,7 @@ bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
     if (ours)
         gather_asked(n.fields, ours->root);
     gather_sizes(n.fields, t);
+    check_cards(&n, root, ours);
     check_node(&n, t->root);
     for (guint i = 0; i < t->sizes->len && n.sound; i++)
         check_node(&n, g_ptr_array_index(t->sizes, i));

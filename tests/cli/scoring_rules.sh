@@ -46,6 +46,8 @@ has 1 "$(of 8 2)" 12.6 "$(of 9 2)" 10.8 "$(of 10 2)" 9 "$(of 8 3)" 9 "$(of 9 3)"
 has 1 "$(of 1 2)" 17.57 "$(of 7 3)" 17.57 "$(of 4 2)" 9
 exits 0 score --event ten.ini --results ten.csv --boards --format csv
 has 1 "$(of 8 2)" 15.67 "$(of 9 2)" 9 "$(of 10 2)" 2.33
+exits 0 print protocols --event ten.ini --results ten.csv --neuberg ebu --format words -o -
+grep -q 'up to three of a fouled board: fixed per cents' out || fail "the paper: $(head -30 out)"
 # Two equal scores are in the middle (60 %), and a board that nobody fouled has Neuberg however few they are.
 sed -i "s/^1,$(of 8 2),.*/1,$(of 8 2),$(of 8 3),460/; s/^1,$(of 9 2),.*/1,$(of 9 2),$(of 9 3),460/; /^1,$(of 10 2),/d" ten.csv
 exits 0 score --event ten.ini --results ten.csv --boards --format csv --neuberg ebu

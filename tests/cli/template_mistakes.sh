@@ -128,4 +128,23 @@ says 3 'club/parts.xml:1' print guide-cards howell --pairs 8 --template club/our
 printf '<template><page size="A5" margin="10mm"><canvas h="20mm"><set at="10mm 10mm" no="1" size="12mm" sub="10–12" sub-size="20pt"/></canvas></page></template>' >sub.xml
 exits 0 print guide-cards howell --pairs 8 --template sub.xml --format dump
 grep -q 'Lato Bold 8.5 .*"10–12"' out || fail "the number under a set: $(grep 10 out)"
+
+# A template for pairs where individuals play: what was chosen is at fault, and not the file of ours that it extends.
+printf '<template extends="guide-cards"><part name="foot"/></template>' >pairs.xml
+printf '<template><cards card="105mm 74.25mm" sheet="A4" nup="2x4" each="pairs"><text>{pair}</text></cards></template>' >slips.xml
+says 3 'pairwheel: pairs.xml:1:11: <template extends>: ' print guide-cards individual --players 8 --template pairs.xml -o cards.pdf
+grep -q '"pairs" is no list; the lists here are players; the cards of this movement begin with guide-cards-individual$' err ||
+    fail "what to begin with: $(cat err)"
+says 3 'slips.xml:1:60: <cards> each: "pairs" is no list; the lists here are players' \
+    print guide-cards individual --players 8 --template slips.xml -o cards.pdf
+for document in guide-cards table-cards movement-sheet player-slips; do
+    says 2 "the template $document is for pairs, and this movement is of individuals; leave it out, or write $document-individual" \
+        print $document individual --players 8 --template $document -o x.pdf
+    says 2 "the template $document-individual is for individuals, and this movement is of pairs; leave it out, or write $document" \
+        print $document howell --pairs 8 --template $document-individual -o x.pdf
+    exits 0 print $document howell --pairs 8 --template $document -o x.pdf
+    exits 0 print $document individual --players 8 --template $document-individual -o x.pdf
+done
+printf '[movement]\nkind=individual\nplayers=8\n[templates]\ntable-cards=table-cards\n' >chosen.ini
+says 3 'chosen.ini: [templates] table-cards: the template table-cards is for pairs' print table-cards --event chosen.ini -o x.pdf
 done_testing
