@@ -2,6 +2,7 @@
 #include "api/as_played.h"
 
 #include "api/internal.h"
+#include "event/rounds.h"
 #include "format/event_values.h"
 #include "sched/core/schedule.h"
 
@@ -182,21 +183,12 @@ static bool is_left_out(const struct pw_event *event, const struct pw_schedule *
     return out && first <= last;
 }
 
-/* Do entries take anything out of the play in that round? */
-static bool is_shortened(const struct pw_event *event, int round_no)
-{
-    bool takes = false;
-    for (int i = 0; !takes && i < event->happenings; i++)
-        takes = pw_happening_takes_out(&event->happening[i], round_no);
-    return takes;
-}
-
 /* What entries take out of the play, of whole sets, is known to the referee. */
 static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GError **error)
 {
     bool sound = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        int stands = is_shortened(event, round_no) ? s->stands : 0;
+        int stands = pw_event_round_off(event, round_no) ? s->stands : 0;
         for (int stand_no = 1; stand_no <= stands; stand_no++)
             if (s->stand[stand_no - 1].table_no != 0 && is_left_out(event, s, round_no, stand_no))
                 sound = sound && pw_schedule_leave_unplayed(s, round_no, stand_no);

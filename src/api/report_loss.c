@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "event/rounds.h"
 #include "event/teams.h"
 #include "format/h9.h"
 #include "format/trf.h"
@@ -267,7 +268,19 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
 
 /* ---- what it does not say ---- */
 
-static void tell_unsaid(struct pw_event *event, const char *format)
+/* "round 3", "rounds 3, 5"; NULL: all are played. */
+static char *rounds_off(const struct pw_event *event, int rounds)
+{
+    struct numbers off = {NULL, 0};
+    for (int round_no = 1; round_no <= rounds; round_no++)
+        if (pw_event_round_off(event, round_no))
+            add_number(&off, round_no);
+    GString *text = g_string_new(NULL);
+    append_numbers(text, off.count > 1 ? "rounds" : "round", "", &off);
+    return g_string_free(text, text->len == 0);
+}
+
+static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, const char *format)
 {
     const bool pgn = strcmp(format, "pgn") == 0, results = strcmp(format, "results") == 0;
     const bool elsewhere = pgn || strcmp(format, "h9") == 0 || g_str_has_prefix(format, "trf");
@@ -279,11 +292,16 @@ static void tell_unsaid(struct pw_event *event, const char *format)
         note_doubt(event, g_strdup_printf("%s does not say who left; read it again with "
                                           "--withdrawn \"%s\"",
                                           format, event->withdrawn));
+    g_autofree char *off = results ? rounds_off(event, t->rounds) : NULL;
+    if (off != NULL)
+        note_doubt(event, g_strdup_printf("%s does not say that %s %s not played, and has these "
+                                          "games as open; keep the event file",
+                                          format, off, strchr(off, ',') ? "were" : "was"));
 }
 
 void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *format)
 {
-    tell_unsaid(event, format);
+    tell_unsaid(event, scored->tournament, format);
     tell_dropped(event, format);
     tell_cuts(event, scored, format);
 }

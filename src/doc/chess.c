@@ -152,16 +152,6 @@ static void colour_word_field(struct pw_field *record, const struct pw_papers *o
         pw_field_word(record, "colour-word", pw_sitting_colour(of->players, sitting, who_no));
 }
 
-/* Does nobody play in that round, as an entry says? */
-static bool is_round_off(const struct pw_papers *of, int round_no)
-{
-    const struct pw_event *event = of->subject->event;
-    bool off = false;
-    for (int i = 0; i < event->happenings && !off; i++)
-        off = pw_happening_takes_out(&event->happening[i], round_no);
-    return off;
-}
-
 /* Rounds first..last of one player. */
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no)
@@ -172,7 +162,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool off = is_round_off(of, round_no); /* who should have met is still told */
+        bool off = pw_event_round_off(of->subject->event,
+                                      round_no); /* who should have met is still told */
         bool plays =
             pw_is_there(s, at.opponent_no) && (off || !pw_game_is_off(of->t, who_no, round_no));
         pw_field_int(game, "round", pw_shown(s, round_no));
@@ -425,7 +416,7 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
             g_free(who);
             who = pw_player_order_in(of->subject, round_no, &count);
         }
-        bool off = is_round_off(of, round_no);
+        bool off = pw_event_round_off(of->subject->event, round_no);
         if (!off)
             pairing_sheets(sheets, of, who, count, round_no);
         for (int stand_no = 1; !off && stand_no <= s->stands; stand_no++) {
@@ -464,6 +455,7 @@ void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_event_fields(root, subject);
     pw_round_column_fields(root, subject);
     pw_swiss_fields(root, event);
+    pw_rounds_off_fields(root, event, subject->schedule->rounds);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
     pw_field_word(root, "first-word",
@@ -518,9 +510,20 @@ bool pw_papers_fit(const struct pw_subject *subject, const char *document, struc
     return true;
 }
 
+void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject)
+{
+    int last_no = subject->schedule->rounds;
+    while (last_no > 0 && pw_event_round_off(subject->event, last_no))
+        last_no--;
+    pw_field_int(root, "round-count", last_no);
+}
+
 PW_FILL(pw_papers_pairings)
 {
-    return all_fields(root, subject, false, why, code);
+    if (!all_fields(root, subject, false, why, code))
+        return false;
+    pw_round_count_field(root, subject);
+    return true;
 }
 
 PW_FILL(pw_player_cards)

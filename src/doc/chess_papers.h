@@ -31,6 +31,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
 int pw_papers_cycle(const struct pw_subject *subject);
 /* What all of them have. */
 void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Puts round-count: the last round that is played, up to which the sheets of rounds go. */
+void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject);
 /* pairings of games; of teams team_papers.c has others. */
 PW_FILL(pw_papers_pairings);
 /* Is it chess or Go, and not too much? Else false, with the reason. */

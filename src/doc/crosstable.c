@@ -50,13 +50,16 @@ static bool is_named(const struct table *t)
 }
 
 /* What the template's sizes go by. */
-static void count_fields(struct pw_field *root, const struct table *t)
+static void count_fields(struct pw_field *root, const struct table *t,
+                         const struct pw_tournament *games)
 {
     const struct pw_schedule *s = t->subject->schedule;
     int most = t->by_place ? t->count : pw_shown(s, s->contestants);
     pw_field_int(root, "games-most", t->games);
     pw_field_int(root, "label-figures", most > 999 ? 4 : most > 99 ? 3 : most > 9 ? 2 : 1);
     pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
+    pw_field_int(root, "round-count", pw_rounds_off_fields(root, t->subject->event, s->rounds));
+    pw_field_flag(root, "all-meet", pw_is_as_planned(games, t->subject->event, s->rounds));
     pw_field_int(root, "note-lines", t->subject->event->replacements + t->exchanges);
     pw_field_int(root, "row-count", t->count);
     pw_field_int(root, "rival-most", MAX(t->columns, t->count));
@@ -265,11 +268,11 @@ static bool has_forfeits(const struct pw_tournament *t, int who_no)
     return any;
 }
 
-static void fill(struct pw_field *root, const struct table *t)
+static void fill(struct pw_field *root, const struct table *t, const struct pw_tournament *games)
 {
     bool one_sheet = false;
     pw_event_fields(root, t->subject);
-    count_fields(root, t);
+    count_fields(root, t, games);
     struct pw_cut cut = t->played
                             ? cut_final(root, t, &one_sheet)
                             : pw_cut_of(t->subject, root, "crowd-blank", t->columns, t->count);
@@ -279,7 +282,6 @@ static void fill(struct pw_field *root, const struct table *t)
     pw_field_flag(root, "forfeits", false);
     struct pw_field *places = pw_field_list(root, "place-heads");
     if (t->played) {
-        const struct pw_tournament *games = t->played->t;
         pw_played_fields(root, t->played, t->subject->event);
         for (int who_no = 1; who_no <= games->players; who_no++)
             if (has_forfeits(games, who_no))
@@ -361,7 +363,7 @@ PW_FILL(pw_crosstable)
         t.columns = t.count - first;
         t.count = first;
     }
-    fill(root, &t);
+    fill(root, &t, played.t);
     g_free(who);
     pw_players_free(t.players);
     pw_played_finish(&played);

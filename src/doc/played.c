@@ -1,6 +1,7 @@
 /* played.c - standings, orders and their words; see played.h. */
 #include "doc/played.h"
 
+#include "event/rounds.h"
 #include "event/teams.h"
 
 #include <stdlib.h>
@@ -427,13 +428,37 @@ void pw_team_fields(struct pw_field *record, const struct pw_event *event,
     pw_field_text(record, "team-points", points);
 }
 
+int pw_rounds_off_fields(struct pw_field *root, const struct pw_event *event, int rounds)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+    int run[2] = {0, 0}, off = 0;
+    for (int round_no = 1; round_no <= rounds; round_no++)
+        if (pw_event_round_off(event, round_no)) {
+            pw_runs_add(list, run, round_no);
+            off++;
+        }
+    pw_runs_add(list, run, 0);
+    pw_field_text(root, "unplayed-rounds", list->str);
+    pw_field_int(root, "unplayed-round-count", off);
+    pw_word_or_no(root, "rounds-off-line", off > 0 ? "rounds-off-line" : NULL);
+    pw_field_int(root, "rounds-off-lines", off > 0);
+    return rounds - off;
+}
+
+bool pw_is_as_planned(const struct pw_tournament *t, const struct pw_event *event, int rounds)
+{
+    bool whole = true;
+    for (int round_no = 1; round_no <= rounds && whole; round_no++)
+        whole = !pw_event_round_off(event, round_no);
+    for (int who_no = 1; t && who_no <= t->players && whole; who_no++)
+        whole = t->presence[who_no] == PW_PLAYS;
+    return whole;
+}
+
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
-    int rounds = 0;
-    for (int round_no = 1; round_no <= played->t->rounds; round_no++)
-        rounds += !pw_tournament_round_off(played->t, round_no);
-    pw_field_int(root, "round-count", rounds);
+    pw_field_int(root, "round-count", pw_rounds_off_fields(root, event, played->t->rounds));
     replacement_fields(root, event);
     exchange_fields(root, played->t, event);
     leaver_fields(root, played->t, event);

@@ -53,6 +53,11 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
 /* How many lines these and exchanges-more are. */
 int pw_exchange_lines(const struct pw_tournament *t);
+/* Puts rounds-off-line, the sentence which of so many rounds were not played, with what it names
+ * (facts.h), or no; and rounds-off-lines: 0 or 1. How many rounds were played. */
+int pw_rounds_off_fields(struct pw_field *root, const struct pw_event *event, int rounds);
+/* Was every round played, and has nobody left? Else not all meet. t may be NULL: nobody has. */
+bool pw_is_as_planned(const struct pw_tournament *t, const struct pw_event *event, int rounds);
 /* Puts points-scored (also as points-whole, "8", and points-half, "½" or nothing; "–" of who is out
  * of the count), rank (none: out
  * of the count), values[]: value of each of heads[] (direct encounter only where points are equal),

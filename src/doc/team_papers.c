@@ -18,6 +18,7 @@
 #include "doc/team_papers.h"
 
 #include "doc/chess_papers.h"
+#include "event/rounds.h"
 #include "event/teams.h"
 #include "score/team_robin.h"
 
@@ -213,7 +214,9 @@ PW_FILL(pw_pairings)
     pw_field_list(root, "sheets");
     struct pw_field *sheets = pw_field_list(root, "match-sheets");
     for (int round_no = 1; round_no <= of.s->rounds; round_no++)
-        round_sheet(pw_field_append(sheets), &of, round_no);
+        if (!pw_event_round_off(subject->event, round_no))
+            round_sheet(pw_field_append(sheets), &of, round_no);
+    pw_round_count_field(root, subject);
     finish(&of, &played);
     return true;
 }
@@ -235,7 +238,7 @@ PW_FILL(pw_match_slips_chess)
     for (int round_no = 1; round_no <= of.s->rounds; round_no++)
         for (int match_no = 1; match_no <= pw_schedule_matches(of.s); match_no++) {
             struct pw_round_match match = pw_schedule_match(of.s, round_no, match_no);
-            if (match.guest_no == 0)
+            if (match.guest_no == 0 || pw_event_round_off(subject->event, round_no))
                 continue;
             struct pw_field *card = pw_field_append(cards);
             match_fields(card, &of, &match);
@@ -363,6 +366,8 @@ static void cell_fields(struct pw_field *cell, const struct teams *of, int team_
         pw_field_flag(game, "text", false);
         if (some)
             pw_field_text(game, "text", points);
+        else if (pw_event_round_off(of->subject->event, match.round_no))
+            pw_field_text(game, "text", "\u2013"); /* nobody plays it */
     }
 }
 

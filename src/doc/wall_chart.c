@@ -84,6 +84,9 @@ PW_FILL(pw_wall_chart)
     const bool days = pw_event_on_days(event, s->rounds);
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
+    const int on = pw_rounds_off_fields(root, event, s->rounds);
+    pw_field_int(root, "round-count", on);
+    pw_field_flag(root, "all-meet", pw_is_as_planned(played.t, event, s->rounds));
     pw_postponed_fields(root, subject, played.t);
     pw_uncounted_fields(root, pw_papers_shown(&of), event);
     pw_field_flag(root, "begins-days", days);

@@ -81,6 +81,14 @@ const struct pw_happening *pw_event_postponed(const struct pw_event *event, int 
     return pw_postponed(event->happening, event->happenings, round_no, board_no);
 }
 
+bool pw_event_round_off(const struct pw_event *event, int round_no)
+{
+    bool off = false;
+    for (int i = 0; i < event->happenings && !off; i++)
+        off = pw_happening_takes_out(&event->happening[i], round_no);
+    return off;
+}
+
 const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no)
 {
     const struct pw_happening *later = pw_event_postponed(event, round_no, board_no);

@@ -22,6 +22,9 @@ const struct pw_happening *pw_postponed(const struct pw_happening *entry, int co
 /* The same of those of the event. Borrowed. */
 const struct pw_happening *pw_event_postponed(const struct pw_event *event, int round_no,
                                               int board_no);
+/* Does an entry say that nobody plays in that round? Of bridge: or that some boards of it are not
+ * played. */
+bool pw_event_round_off(const struct pw_event *event, int round_no);
 /* The day on which the game is played: that of its round, or to which it is postponed. Ten letters;
  * NULL: it is not known. */
 const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no);

@@ -56,6 +56,23 @@ for sentence in 'ended after round 4' 'round 5: not played' 'runda 5: nie grano'
     exits 0 standings --event said.ini
     grep -qx 'round 5: not played' out && ! grep -q 'not final' out || fail "$sentence: $(cat out)"
 done
+# Every paper of the room says the round of that entry, and none a proof that all met, which they did not.
+for document in standings crosstable wall-chart player-cards pairings; do
+    exits 0 print $document --event said.ini --format words
+    grep -q 'Round 5: not played' out || fail "$document: $(cat out)"
+    ! grep -q 'every two players meet' out || fail "$document has a proof: $(cat out)"
+    ! grep -q '5 rounds' out || fail "$document counts the round: $(cat out)"
+done
+# What is to be filled in says it, too, and the results as a file say it beside the rows, which have the games as open.
+for document in crosstable wall-chart player-cards pairings; do
+    exits 0 print $document --event said.ini --blank --format words
+    grep -q 'Round 5: not played' out && ! grep -q 'every two players meet' out || fail "$document, blank: $(cat out)"
+done
+says 0 'results does not say that round 5 was not played, and has these games as open' standings --event said.ini --format results
+# No name of an event is cut off for it: 49 letters stand in two lines of a card.
+sed 's/^title=.*/title=Club Championship of the Old Town Chess Society/' said.ini >long.ini
+exits 0 print player-cards --event long.ini --format words
+[ "$(grep -c 'Club Championship of the Old Town Chess Society' out)" = 6 ] && [ ! -s err ] || fail "cards: $(cat err)"
 # A forfeit would be a loss: nobody has one. The report has four rounds, and no game of the fifth.
 exits 0 standings --event said.ini --format trf
 grep -qx '001    6      Felicja                                                            0.0    6  0001 b 0  0004 w 0  0002 b 0  0005 w 0.*' <(tr -d '\r' <out) &&
@@ -103,6 +120,15 @@ exits 0 happened --event left.ini 'player 6 until round 3'
 exits 0 standings --event left.ini
 ! grep -q 'out of the count' out || fail "two of four is half: $(cat out)"
 
+# Who has left does not meet everybody: 6 has no game with 3 in round 5, so that 14 of 15 are played, and no chart proves 15.
+for document in wall-chart crosstable; do
+    exits 0 print $document --event plan.ini --blank --format words
+    grep -q '15 of 15' out || fail "$document: no proof of what is planned: $(cat out)"
+    cp plan.ini gone.ini && printf '\n[happened]\n1=player 6 until round 4\n' >>gone.ini
+    exits 0 print $document --event gone.ini --blank --format words
+    ! grep -q '15 of 15' out || fail "$document proves games that nobody plays: $(cat out)"
+done
+
 # What cannot be.
 while IFS='|' read -r sentence message; do
     says 2 "$message" happened --event said.ini "$sentence"
@@ -130,6 +156,12 @@ if "$PAIRWHEEL" show --event teams.ini --format csv >seats.csv 2>err; then
     exits 0 happened --event teams.ini 'ended after round 2'
     exits 0 standings --event teams.ini --format json
     ! grep -q '"open": [1-9]' out || fail "teams: $(cat out)"
+    for document in standings crosstable wall-chart player-cards pairings; do
+        exits 0 print $document --event teams.ini --format words
+        grep -q 'Round 3: not played' out && ! grep -q '^= Round 3\|3 rounds' out || fail "teams: $document: $(cat out)"
+    done
+    exits 0 print match-slips --event teams.ini --format words
+    [ "$(grep -c '^= ' out)" = 4 ] && ! grep -q 'Round 3' out || fail "slips of a round that nobody plays: $(cat out)"
 else
     fail "teams: $(cat err)"
 fi
