@@ -40,8 +40,8 @@ install(FILES src/cli/completions/pairwheel.bash
 # The README files, with the pictures and events that they name, in folders as here: their links hold.
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING
-    PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN embed/card.*
-    PATTERN samples/out EXCLUDE)
+    PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN embed/*.c PATTERN embed/*.py PATTERN embed/*.mjs
+    PATTERN samples/out EXCLUDE PATTERN __pycache__ EXCLUDE)
 foreach(page templates templates/words fonts src tests tests/bench/peers cmake/browser)
     install(FILES ${page}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${page})
 endforeach()

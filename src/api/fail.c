@@ -61,6 +61,11 @@ void pw_error_free(GError *error)
     g_clear_error(&error);
 }
 
+void pw_error_clear(GError **error)
+{
+    g_clear_error(error);
+}
+
 enum pw_error pw_error_code(const GError *error)
 {
     bool ours = error->domain == pw_error_quark();

@@ -11,6 +11,8 @@ struct detail {
     char *key;
     gsize wrong;      /* where in the message it says what is wrong with the value */
     char **messages;  /* NULL: one, the message itself */
+    int line;         /* of a file, where the message begins with its place; else 0 */
+    int *lines;       /* of each of the messages */
     const char *what; /* a constant; NULL: only the message says it */
     long n[3];
 };
@@ -34,6 +36,8 @@ static void detail_copy(const GError *from, GError *to)
     *copy = *detail_of(from);
     copy->key = g_strdup(copy->key);
     copy->messages = g_strdupv(copy->messages);
+    gsize several = copy->messages != NULL ? g_strv_length(copy->messages) : 0;
+    copy->lines = g_memdup2(copy->lines, several * sizeof *copy->lines);
 }
 
 static void detail_clear(GError *error)
@@ -41,6 +45,7 @@ static void detail_clear(GError *error)
     struct detail *detail = detail_of(error);
     g_free(detail->key);
     g_strfreev(detail->messages);
+    g_free(detail->lines);
 }
 
 GQuark pw_error_quark(void)
@@ -108,8 +113,10 @@ bool pw_fail_at(GError **error, const char *file, int line, const char *format, 
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    return line > 0 ? pw_fail(error, PW_ERROR_INPUT, "%s:%d: %s", file, line, what)
-                    : pw_fail(error, PW_ERROR_INPUT, "%s: %s", file, what);
+    if (line <= 0)
+        return pw_fail(error, PW_ERROR_INPUT, "%s: %s", file, what);
+    pw_fail(error, PW_ERROR_INPUT, "%s:%d: %s", file, line, what);
+    return pw_error_set_line(error, line);
 }
 
 bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
@@ -123,14 +130,25 @@ bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char
     return false;
 }
 
-bool pw_fail_several(GError **error, const GPtrArray *messages)
+/* Of "NAME:7: what is wrong". */
+static int line_in(const char *message, const char *name)
+{
+    gsize length = strlen(name);
+    bool placed = strncmp(message, name, length) == 0 && message[length] == ':';
+    return placed ? (int)g_ascii_strtoll(message + length + 1, NULL, 10) : 0;
+}
+
+bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages)
 {
     char **all = g_new0(char *, messages->len + 1);
-    for (guint i = 0; i < messages->len; i++)
+    int *lines = g_new0(int, messages->len);
+    for (guint i = 0; i < messages->len; i++) {
         all[i] = g_strdup(messages->pdata[i]);
+        lines[i] = line_in(all[i], name);
+    }
     g_autofree char *joined = g_strjoinv("\n", all);
     GError *made = g_error_new_literal(pw_error_quark(), PW_ERROR_INPUT, joined);
-    *detail_of(made) = (struct detail){.about = PW_ABOUT_SEVERAL, .messages = all};
+    *detail_of(made) = (struct detail){.about = PW_ABOUT_SEVERAL, .messages = all, .lines = lines};
     g_propagate_error(error, made);
     return false;
 }
@@ -177,6 +195,13 @@ bool pw_error_tell(GError **error, const char *what, const long n[3])
     return false;
 }
 
+bool pw_error_set_line(GError **error, int line)
+{
+    if (error != NULL && is_ours(*error))
+        detail_of(*error)->line = line;
+    return false;
+}
+
 const char *pw_error_what(const GError *error, long n[3])
 {
     static const struct detail nothing = {.what = NULL};
@@ -200,4 +225,12 @@ const char *pw_error_message(const GError *error, int i)
     if (pw_error_about(error) != PW_ABOUT_SEVERAL)
         return i == 0 ? error->message : NULL;
     return detail_of(error)->messages[i];
+}
+
+int pw_error_line(const GError *error, int i)
+{
+    if (pw_error_message(error, i) == NULL || !is_ours(error))
+        return 0;
+    const struct detail *detail = detail_of(error);
+    return detail->lines != NULL ? detail->lines[i] : detail->line;
 }

@@ -35,9 +35,9 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC
 /* PW_ERROR_INPUT "file:line: ..."; line 0: no line is said. Returns false. */
 bool pw_fail_at(GError **error, const char *file, int line, const char *format, ...)
     G_GNUC_PRINTF(4, 5);
-/* PW_ERROR_INPUT with a message for each fault (char *, copied); there is one or more. Returns
- * false. */
-bool pw_fail_several(GError **error, const GPtrArray *messages);
+/* PW_ERROR_INPUT with a message for each fault (char *, copied); there is one or more. Each begins
+ * with its place in the file of this name. Returns false. */
+bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages);
 /* The value of the key is wrong: "KEY: ...", and it is known which. Returns false. */
 bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
     G_GNUC_PRINTF(4, 5);
@@ -50,6 +50,10 @@ bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const
  * "no-table". NULL: nobody can tell. error may be NULL. Returns false. */
 bool pw_error_tell(GError **error, const char *what, const long n[3]);
 #define PW_TELLS(...) ((const long[3]){__VA_ARGS__})
+
+/* The message of *error begins with this line of a file (pw_error_line). error may be NULL. Returns
+ * false. */
+bool pw_error_set_line(GError **error, int line);
 
 enum pw_error_about pw_error_about(const GError *error);
 void pw_error_set_about(GError *error, enum pw_error_about about);

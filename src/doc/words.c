@@ -73,8 +73,7 @@ static bool wrong(struct reading *r, const char *format, ...)
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_autofree char *placed = g_strdup_printf("%s:%d: %s", r->file, r->line_no, what);
-    pw_fail(r->error, PW_ERROR_INPUT, "%s", placed);
+    pw_fail_at(r->error, r->file, r->line_no, "%s", what);
     return false;
 }
 

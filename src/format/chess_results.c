@@ -529,5 +529,5 @@ bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **e
     g_ptr_array_set_size(faults, (gint)(faults->len - more));
     if (more > 0)
         g_ptr_array_add(faults, g_strdup_printf("%s:0: and %u more lines are wrong", name, more));
-    return pw_fail_several(error, faults);
+    return pw_fail_several(error, name, faults);
 }

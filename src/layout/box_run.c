@@ -46,6 +46,7 @@ static void keep(const struct pw_el *el, int line, int column, enum pw_error cod
         return;
     g_autofree char *text = with_place(el, line, column, message);
     el->run->error = pw_error_new(code, "%s", text);
+    pw_error_set_line(&el->run->error, line);
 }
 
 void pw_el_refuse_work(const struct pw_el *el)
@@ -55,6 +56,7 @@ void pw_el_refuse_work(const struct pw_el *el)
     g_autofree char *message = g_strdup_printf("asks for %s", pw_work_refused());
     g_autofree char *text = with_place(el, el->node->line, el->node->column, message);
     el->run->error = pw_error_of_work("%s", text);
+    pw_error_set_line(&el->run->error, el->node->line);
 }
 
 void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)

@@ -87,7 +87,7 @@ static void refuse(struct naming *n, const char *format, ...)
     g_autofree char *placed = g_strdup_printf("%s%s:%d:%d: <%s> %s", by, n->node->of->name, n->line,
                                               n->column, n->node->element->name, what);
     pw_fail(n->error, PW_ERROR_INPUT, "%s", placed);
-    n->sound = false;
+    n->sound = pw_error_set_line(n->error, n->line);
 }
 
 static bool field_known(const struct naming *n, const char *name)

@@ -28,7 +28,7 @@ static bool fail_at(const struct pw_node *node, GError **error, const char *form
     g_autofree char *placed =
         g_strdup_printf("%s:%d:%d: %s", node->of->name, node->line, node->column, what);
     pw_fail(error, PW_ERROR_INPUT, "%s", placed);
-    return false;
+    return pw_error_set_line(error, node->line);
 }
 
 /* ---- parts ---- */
@@ -319,6 +319,7 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
         return path;
     pw_fail(error, (enum pw_error)why->code, "%s:%d:%d: <template extends>: %s", t->name,
             extends->line, extends->column, why->message);
+    pw_error_set_line(error, extends->line);
     g_error_free(why);
     g_free(path);
     return NULL;
@@ -451,6 +452,7 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
     pw_fail(error, PW_ERROR_INPUT,
             "%s:%d:%d: <template extends>: a template that is no file extends none; save it", name,
             extends->line, extends->column);
+    pw_error_set_line(error, extends->line);
     pw_template_free(t);
     return NULL;
 }

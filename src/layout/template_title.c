@@ -39,6 +39,7 @@ char *pw_template_title(const struct pw_template *t, const struct pw_field *root
         if (!title) {
             pw_fail(error, (enum pw_error)why->code, "%s:%d:%d: <template title>: %s", t->name,
                     v->line, v->column, why->message);
+            pw_error_set_line(error, v->line);
             g_error_free(why);
             return NULL;
         }

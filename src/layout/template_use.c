@@ -38,7 +38,7 @@ static bool refuse(struct expansion *u, const struct pw_node *node, const char *
     g_autofree char *placed = g_strdup_printf("%s:%d:%d: <%s>: %s", node->of->name, node->line,
                                               node->column, node->element->name, what);
     pw_fail(u->error, PW_ERROR_INPUT, "%s", placed);
-    return false;
+    return pw_error_set_line(u->error, node->line);
 }
 
 static const char *name_of(const struct pw_node *part)
@@ -60,8 +60,24 @@ struct copying {
     const struct pw_node *use; /* for messages; NULL: none */
     const GArray *args;        /* NULL: they stay open */
     GHashTable *asked;         /* names of arguments; NULL */
-    char *complaint;
+    GError *complaint;         /* the first */
 };
+
+/* The first complaint about what is copied. */
+static void complain(struct copying *c, const struct pw_node *node, int line, int column,
+                     const char *format, ...) G_GNUC_PRINTF(5, 6);
+static void complain(struct copying *c, const struct pw_node *node, int line, int column,
+                     const char *format, ...)
+{
+    if (c->complaint)
+        return;
+    va_list args;
+    va_start(args, format);
+    g_autofree char *what = g_strdup_vprintf(format, args);
+    va_end(args);
+    pw_fail(&c->complaint, PW_ERROR_INPUT, "%s:%d:%d: %s", node->of->name, line, column, what);
+    pw_error_set_line(&c->complaint, line);
+}
 
 static const char *arg_text(struct copying *c, const char *name)
 {
@@ -147,9 +163,8 @@ static void copy_value(struct copying *c, struct pw_node *node, const struct pw_
     struct pw_value v = {.attr = from->attr, .line = from->line, .column = from->column};
     v.text = put_in(c, from->text);
     g_autofree char *why = pw_value_read(&v);
-    if (why && !c->complaint)
-        c->complaint = g_strdup_printf("%s:%d:%d: <%s %s>: %s", node->of->name, v.line, v.column,
-                                       node->element->name, v.attr->name, why);
+    if (why)
+        complain(c, node, v.line, v.column, "<%s %s>: %s", node->element->name, v.attr->name, why);
     else if (!why && c->args && v.attr->kind == PW_ATTR_TEST && !v.open && v.is.test)
         answer(c, &v);
     g_array_append_val(node->values, v);
@@ -165,9 +180,8 @@ static void copy_text(struct copying *c, struct pw_node *node, const struct pw_n
     }
     node->text = put_in(c, from->text);
     g_autofree char *why = pw_node_read_text(node);
-    if (why && !c->complaint)
-        c->complaint = g_strdup_printf("%s:%d:%d: <%s>: %s", node->of->name, node->line,
-                                       node->column, node->element->name, why);
+    if (why)
+        complain(c, node, node->line, node->column, "<%s>: %s", node->element->name, why);
 }
 
 static struct pw_node *copy(struct copying *c, const struct pw_node *from, struct pw_node *parent)
@@ -187,13 +201,12 @@ static struct pw_node *copy(struct copying *c, const struct pw_node *from, struc
         copy_value(c, node, &g_array_index(from->values, struct pw_value, i));
     copy_text(c, node, from);
     pw_node_fill_slots(node);
-    if (c->u && ++c->u->elements > PW_TEMPLATE_ELEMENTS && !c->complaint)
-        c->complaint =
-            g_strdup_printf("%s:%d:%d: <use>: more than %d elements; use <repeat>",
-                            c->use->of->name, c->use->line, c->use->column, PW_TEMPLATE_ELEMENTS);
-    if (c->u && c->u->bytes > PW_TEMPLATE_BYTES && !c->complaint)
-        c->complaint = g_strdup_printf("%s:%d:%d: <use>: what is used is larger than 1 MiB",
-                                       c->use->of->name, c->use->line, c->use->column);
+    if (c->u && ++c->u->elements > PW_TEMPLATE_ELEMENTS)
+        complain(c, c->use, c->use->line, c->use->column,
+                 "<use>: more than %d elements; use <repeat>", PW_TEMPLATE_ELEMENTS);
+    if (c->u && c->u->bytes > PW_TEMPLATE_BYTES)
+        complain(c, c->use, c->use->line, c->use->column,
+                 "<use>: what is used is larger than 1 MiB");
     for (guint i = 0; i < from->children->len && !c->complaint; i++)
         g_ptr_array_add(node->children, copy(c, g_ptr_array_index(from->children, i), node));
     return node;
@@ -232,7 +245,7 @@ guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known
     find_parts(below, name_of(part), found, *known);
     guint n = found->len;
     bool moved = false;
-    char *complaint = NULL;
+    GError *complaint = NULL;
     for (guint i = 0; i < n; i++) {
         struct pw_node *old = g_ptr_array_index(found, i), *with = part;
         if (n > 1 || old->args) {
@@ -240,7 +253,7 @@ guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known
             with = copy(&c, part, NULL);
             with->made = old->made;
             with->args = g_steal_pointer(&old->args);
-            g_free(complaint);
+            g_clear_error(&complaint);
             complaint = c.complaint;
         } else {
             with->made = old->made;
@@ -252,8 +265,7 @@ guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known
     if (n > 0)
         g_ptr_array_free(g_steal_pointer(known), TRUE);
     if (complaint)
-        pw_fail(error, PW_ERROR_INPUT, "%s", complaint);
-    g_free(complaint);
+        g_propagate_error(error, complaint);
     if (!moved && n > 0)
         pw_node_free(part);
     return n;
@@ -378,8 +390,7 @@ static struct pw_node *make(struct expansion *u, struct pw_node *use)
     struct pw_node *part = copy(&c, from, NULL);
     bool sound = !c.complaint;
     if (!sound)
-        pw_fail(u->error, PW_ERROR_INPUT, "%s", c.complaint);
-    g_free(c.complaint);
+        g_propagate_error(u->error, c.complaint);
     sound = sound && all_asked(u, use, asked) && put_slots(u, use, part);
     g_hash_table_destroy(asked);
     if (!sound) {

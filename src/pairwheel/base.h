@@ -53,8 +53,10 @@ enum pw_error {
 };
 #define PW_ERROR_DOMAIN "pairwheel"
 
-/* Frees what an error was set to; NULL: nothing. Who has GLib may call g_error_free. */
+/* Frees an error; NULL: does nothing. A program with GLib may call g_error_free instead. */
 PW_API void pw_error_free(struct _GError *error);
+/* Frees *error and sets it to NULL, so that the same variable serves for the next call. */
+PW_API void pw_error_clear(struct _GError **error);
 PW_API enum pw_error pw_error_code(const struct _GError *error);
 /* What an error is about, for who says it in words of their own; all borrowed from the error. The
  * key whose value is wrong, of pw_event_set, pw_wish_set or pw_play_new; NULL: it is not about one.
@@ -68,6 +70,8 @@ PW_API const char *pw_error_what(const struct _GError *error, long n[3]);
 /* Of a file that has several faults each has its own message, in its line of error->message: i from
  * 0, NULL behind the last. Of any other error there is one. */
 PW_API const char *pw_error_message(const struct _GError *error, int i);
+/* The line of the file that message i is about, from 1; 0: it is not about one line. */
+PW_API int pw_error_line(const struct _GError *error, int i);
 
 /* What the scheduling core answers. */
 enum pw_status {

@@ -40,3 +40,118 @@ PAIRWHEEL_DATA=$folder/empty ./card >none.svg 2>c.txt
 diff <(sed 's/^pairwheel: //' none.txt) c.txt || fail "card.c says something else"
 PAIRWHEEL_DATA=$folder/empty python3 "$samples/card.py" >none.svg 2>py.txt && fail "card.py prints without templates"
 diff c.txt py.txt || fail "card.py says something else"
+
+# ---- pairwheel.py: what its README says, counted by hand
+cat >rapid.ini <<'INI'
+[event]
+title=Rapid
+[movement]
+kind=berger
+players=4
+[names]
+1=Anna
+2=Bo
+3=Cem
+4=Dora
+INI
+printf '[event]\ntitle=A\n[movement]\npairs=many\n' >wrong.ini
+cat >uses.py <<'PY'
+import gc
+import warnings
+
+import pairwheel
+from pairwheel import Error, Event
+
+assert pairwheel.version()
+event = Event.load("rapid.ini")
+event.print("crosstable", "crosstable.pdf")
+# FIDE's Berger table of 4: 1-4 2-3, 4-3 1-2, 2-4 3-1.
+met = [(game.round, game.white, game.black) for game in event.schedule()]
+assert met == [(1, 1, 4), (1, 2, 3), (2, 4, 3), (2, 1, 2), (3, 2, 4), (3, 3, 1)], met
+event.enter(1, 4, round_no=1, result="1-0")
+event.enter(2, 3, round_no=1, result="1/2-1/2")
+ranking = event.ranking()
+assert [place.name for place in ranking] == ["Anna", "Bo", "Cem", "Dora"], ranking
+assert (ranking[0].points, ranking[0].played, ranking[0].waiting) == ("1", 1, 2), ranking[0]
+assert ranking[1].rank == ranking[2].rank == 2 and "SB" in ranking[1].tie_breaks, ranking
+assert "1,4,1-0\n" in event.results and "2,3,1/2-1/2\n" in event.results, event.results
+assert len(event.pages("crosstable")) == 1 and event.pages("crosstable", format="pdf")[0][:5] == b"%PDF-"
+event.kit("kit.pdf")
+assert open("kit.pdf", "rb").read(5) == b"%PDF-"
+
+made = Event(kind="howell", pairs=8, title="Tuesday Pairs", boards_per_round=3)
+assert made["movement", "boards-per-round"] == "3" and made["names", 3] is None
+made["names", 3] = "Anna Nowak"
+assert made["names", 3] == "Anna Nowak"
+made["names", 3] = None
+assert made["names", 3] is None
+relay = [row for row in made.schedule() if row.table == "R1"][0]  # the 8-pair Howell has relays
+assert relay.ns is None and relay.set > 0
+made.save("made.ini")
+assert Event.load("made.ini").text == made.text
+made.enter(8, 1, board_no=1, contract="4S", declarer="S", tricks=10)
+assert made.ranking()[0].percent == "50.00"  # one score alone is half of a top
+
+
+def refused(code, line, words, what):
+    try:
+        what()
+    except Error as error:
+        assert (error.code, error.line) == (code, line) and words in str(error), (error.code, error.line, str(error))
+        return error
+    raise AssertionError("nothing was refused: " + words)
+
+
+refused(3, 4, "wrong.ini:4: ", lambda: Event.load("wrong.ini"))
+refused(4, 0, "none.ini", lambda: Event.load("none.ini"))
+refused(2, 0, "crosstables", lambda: event.print("crosstables", "x.pdf"))
+refused(2, 0, "colour", lambda: Event(colour="x"))
+games = Event.load("rapid.ini")
+games["results", "file"] = "results.csv"
+several = refused(3, 2, "results.csv:2: ", games.ranking)
+assert [line for line, _ in several.all] == [2, 3], several.all
+with warnings.catch_warnings(record=True) as heard:
+    warnings.simplefilter("always")
+    made["names", 1] = "W" * 300
+    made.print("guide-cards", "wide.pdf")
+assert any("too wide for its place" in str(one.message) for one in heard), heard
+try:
+    event.print("crosstable", "x.pdf", colour="red")
+except TypeError as error:
+    assert "colour" in str(error)
+else:
+    raise AssertionError("an option that is none is taken")
+
+# Memory is freed: 3000 events, each with what it showed, leave little behind.
+def resident():
+    with open("/proc/self/statm") as statm:
+        return int(statm.read().split()[1]) * 4096
+
+
+def use():
+    one = Event(kind="berger", players=20, title="x" * 1000)
+    one.show("json")
+    try:
+        one["movement", "pairs"] = "many"
+    except Error:
+        pass
+
+
+for _ in range(100):
+    use()
+gc.collect()
+before = resident()
+for _ in range(1000):
+    use()
+gc.collect()
+assert resident() - before < 8_000_000, resident() - before
+PY
+printf 'round,white,black,result\n1,1,9,1-0\n1,2,3,7-0\n' >results.csv
+PYTHONPATH=$samples PYTHONDONTWRITEBYTECODE=1 python3 uses.py || fail "pairwheel.py: $?"
+[ "$(head -c 5 crosstable.pdf)" = %PDF- ] || fail "pairwheel.py wrote no PDF"
+
+# Without the library it says what to install.
+LD_LIBRARY_PATH='' PYTHONPATH=$samples PYTHONDONTWRITEBYTECODE=1 python3 -c 'import ctypes
+ctypes.CDLL = lambda name: (_ for _ in ()).throw(OSError(name))
+import pairwheel' 2>missing.txt && fail "pairwheel.py wants no library"
+grep -q 'install the package libpairwheel0' missing.txt || fail "without the library: $(cat missing.txt)"

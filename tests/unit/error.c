@@ -28,15 +28,21 @@ static void made_and_asked(void **state)
     assert_false(pw_fail_at(&error, "club.ini", 7, "no key"));
     assert_string_equal(error->message, "club.ini:7: no key");
     assert_int_equal(error->code, PW_ERROR_INPUT);
-    g_clear_error(&error);
+    assert_int_equal(pw_error_line(error, 0), 7);
+    pw_error_clear(&error); /* and it can be used again */
+    assert_null(error);
+    pw_error_clear(&error);
+    pw_error_clear(NULL);
     assert_false(pw_fail_at(&error, "club.ini", 0, "empty"));
     assert_string_equal(error->message, "club.ini: empty");
+    assert_int_equal(pw_error_line(error, 0), 0);
     g_clear_error(&error);
     assert_false(pw_fail(NULL, PW_ERROR_IO, "nobody listens"));
     /* Of another domain there is nothing to say. */
     error = g_error_new_literal(g_quark_from_static_string("other"), 1, "theirs");
     assert_null(pw_error_key(error));
     assert_string_equal(pw_error_message(error, 0), "theirs");
+    assert_int_equal(pw_error_line(error, 0), 0);
     g_error_free(error);
 }
 
@@ -63,7 +69,7 @@ static void several(void **state)
     g_ptr_array_add(faults, (gpointer) "a.csv:2: one");
     g_ptr_array_add(faults, (gpointer) "a.csv:3: two");
     GError *error = NULL;
-    assert_false(pw_fail_several(&error, faults));
+    assert_false(pw_fail_several(&error, "a.csv", faults));
     g_ptr_array_free(faults, TRUE);
     GError *copy = g_error_copy(error);
     g_error_free(error);
@@ -71,6 +77,9 @@ static void several(void **state)
     assert_string_equal(copy->message, "a.csv:2: one\na.csv:3: two");
     assert_string_equal(pw_error_message(copy, 0), "a.csv:2: one");
     assert_string_equal(pw_error_message(copy, 1), "a.csv:3: two");
+    assert_int_equal(pw_error_line(copy, 0), 2);
+    assert_int_equal(pw_error_line(copy, 1), 3);
+    assert_int_equal(pw_error_line(copy, 2), 0);
     assert_null(pw_error_message(copy, 2));
     g_error_free(copy);
 }
