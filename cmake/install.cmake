@@ -37,14 +37,16 @@ file(GLOB PW_MAN_PAGES CONFIGURE_DEPENDS src/cli/*.1)
 install(FILES ${PW_MAN_PAGES} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES src/cli/completions/pairwheel.bash
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME pairwheel)
-# The README files, with the pictures and events that they name, in folders as here: their links hold.
+# The README files and the pages beside them, with the pictures and events that they name, in folders as here: their links hold.
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING
-    PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN embed/*.c PATTERN embed/*.py PATTERN embed/*.mjs
+    PATTERN *.md PATTERN *.ini PATTERN *.csv PATTERN *.trf PATTERN pictures/*.png
+    PATTERN embed/*.c PATTERN embed/*.py PATTERN embed/*.mjs
     PATTERN samples/out EXCLUDE PATTERN __pycache__ EXCLUDE)
 foreach(page templates templates/words fonts src tests tests/bench/peers cmake/browser)
     install(FILES ${page}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${page})
 endforeach()
+install(FILES templates/language.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/templates)
 install(FILES src/cli/completions/_pairwheel DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES src/cli/completions/pairwheel.fish
     DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -1,6 +1,6 @@
 /* layout.h - template + fields to scene.
  *
- * templates/README.md is the language of templates. A template is read once
+ * templates/language.md is the language of templates. A template is read once
  * (pw_template_load), then laid out for an event's fields (pw_layout).
  */
 #ifndef PW_LAYOUT_H

@@ -38,7 +38,7 @@ done
 # What the README files link to is installed with them.
 while IFS=: read -r page target; do
     [ -e "$(dirname "$page")/${target%%#*}" ] || fail "$page links to $target"
-done < <(cd "$prefix/share/doc/pairwheel" && find "$PWD" -name README.md -exec grep -o ']([^) ]*)' {} + |
+done < <(cd "$prefix/share/doc/pairwheel" && find "$PWD" -name '*.md' -exec grep -o ']([^) ]*)' {} + |
     sed 's/:\](\(.*\))$/:\1/' | grep -v ':#\|:https\?://')
 [ -s "$prefix/share/doc/pairwheel/samples/rapid.ini" ] || fail "the sample events are not there"
 

@@ -6,7 +6,7 @@ names() { sed -n 's/^ *[0-9][0-9]* .* \([a-z-]*\)\(, .*\)\?$/\1/p' out | tr '\n'
 # counts MOVEMENT... --kit SIZE: what it would print goes to out; nothing is written.
 counts() { exits 0 kit "$@" --count; }
 
-# The papers of eight pairs in a Howell, without names: by hand from the table in samples/README.md.
+# The papers of eight pairs in a Howell, without names: by hand from the table in samples/reference/papers.md.
 counts howell --pairs 8 --kit minimal
 [ "$(names)" = 'director-sheet guide-cards travellers ' ] || fail "minimal: $(cat out)"
 counts howell --pairs 8

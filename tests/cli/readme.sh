@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# readme.sh - what the README files say is so.
+# readme.sh - what the README files and the pages beside them say is so.
 #
 #   sh blocks     run line by line, in a folder that looks like the project after samples/run, one file
 #                 after the other, the welcome first. Every file that a line writes must be there, of
 #                 the kind its name says, and no line may end in a warning.
 #   bash blocks   build, install and test, and take minutes: what they name must be there.
-#   other blocks  of ini, xml, csv and c are saved under the name in backquotes at the end of the last
+#   other blocks  of ini, xml, csv, c and python are saved under the name in backquotes at the end of the last
 #                 line before them.
 #   links         lead to a file, and to a heading in it.
 #
@@ -20,6 +20,7 @@ for file in "$PW_BUILD"/libpairwheel.so*; do
 done
 ln -s "$PW_SOURCE/samples" "$PW_SOURCE/templates" "$PW_SOURCE/src" "$folder/"
 cd "$folder" || exit 1
+export PYTHONDONTWRITEBYTECODE=1 # samples/ is the source's own
 bad=0 page=
 fail()
 {
@@ -29,8 +30,8 @@ fail()
 
 # The welcome first: others read on with its event. What is built or printed is not looked at.
 mapfile -t pages < <(cd "$PW_SOURCE" && echo README.md && find . -name .git -prune -o -name 'build*' -prune -o \
-    -path ./samples/out -prune -o -name README.md -printf '%P\n' | LC_ALL=C sort | grep -vx README.md)
-[ ${#pages[@]} -ge 8 ] || fail "only ${#pages[@]} README files were found"
+    -path ./samples/out -prune -o -name '*.md' -printf '%P\n' | LC_ALL=C sort | grep -vx README.md)
+[ ${#pages[@]} -ge 30 ] || fail "only ${#pages[@]} README files were found"
 
 # The two commands it opens with.
 page=README.md
@@ -38,7 +39,13 @@ for command in samples/run tests/run; do
     [ -x "$PW_SOURCE/$command" ] || fail "$command is not there or not executable"
     head -n 8 "$PW_SOURCE/$page" | grep -q "^$command" || fail "does not open with $command"
 done
-[ "$(wc -l <"$PW_SOURCE/$page")" -le 180 ] || fail "is a welcome, and has more than 180 lines"
+[ "$(wc -l <"$PW_SOURCE/$page")" -le 130 ] || fail "is a welcome, and has more than 130 lines"
+# The way in is short for everybody: a task is one page, and the list of them names each.
+for page in "${pages[@]}"; do
+    [[ $page = samples/tasks/* ]] || continue
+    [ "$(wc -l <"$PW_SOURCE/$page")" -le 60 ] || fail "is one task, and has more than 60 lines"
+    grep -qF "(${page#samples/})" "$PW_SOURCE/samples/README.md" || fail "is in no list of samples/README.md"
+done
 
 # anchors FILE: the headings as a link names them.
 anchors()
@@ -85,7 +92,7 @@ check_files()
 run_line()
 {
     # What links the libraries of the sanitizers needs their compiler: cli/install says the same.
-    if [ -n "${PW_SANITIZED:-}" ] && [[ $1 = cc\ * || $1 = ./tables ]]; then
+    if [ -n "${PW_SANITIZED:-}" ] && [[ $1 = cc\ * || $1 = ./tables || $1 = *python3\ * ]]; then
         return
     fi
     if ! bash -c "$1" >"$folder/said" 2>&1 </dev/null; then
@@ -97,6 +104,17 @@ run_line()
     fi
     ran=$((ran + 1))
     check_files "$1"
+}
+
+# serves LINE: a command that goes on until somebody ends it; its options are there.
+serves()
+{
+    local words option
+    read -ra words <<<"$1"
+    "$PAIRWHEEL" "${words[1]}" --help >"$folder/said" || fail "no command ${words[1]}: $1"
+    for option in "${words[@]:2}"; do
+        [[ $option != --* ]] || grep -q -- "$option\b" "$folder/said" || fail "no option $option: $1"
+    done
 }
 
 # look_at_line LINE: the words of a command that builds or tests are what there is.
@@ -125,6 +143,7 @@ look_at_line()
             first=no
             case $word in
             build/dev/*) ;; # asked for above
+            build/pairwheel) serves "$1" ;;
             */*) [ -x "$PW_SOURCE/$word" ] || fail "$word is not a program: $1" ;;
             bash | cmake | ctest | cpack | xargs) ;;
             *) fail "no program that this test knows: $1" ;;
@@ -145,7 +164,7 @@ for page in "${pages[@]}"; do
             case $line in
             '```sh') kind=sh ;;
             '```bash') kind=bash ;;
-            '```ini' | '```xml' | '```csv' | '```c')
+            '```ini' | '```xml' | '```csv' | '```c' | '```python')
                 [ -n "$name" ] || fail "a block without a name: $line"
                 kind=saved
                 : >"${name:-nameless}"

@@ -21,11 +21,11 @@ same tests "$(folders tests)" "$(find tests -mindepth 1 -maxdepth 1 -type d -pri
 # Other names of files: from the top, from the file's own folder, or a few with a star. In small letters:
 # NAME stands for any. A line that ends in one says what to save.
 names=0
-for page in README.md samples/README.md templates/README.md templates/words/README.md fonts/README.md \
-    src/README.md tests/README.md; do
+for page in README.md samples/README.md samples/reference/*.md samples/tasks/*.md templates/*.md \
+    templates/words/README.md fonts/README.md src/README.md tests/README.md; do
     while read -r name; do
         names=$((names + 1))
-        compgen -G "$name" >/dev/null || compgen -G "${page%README.md}$name" >/dev/null ||
+        compgen -G "$name" >/dev/null || compgen -G "${page%/*}/$name" >/dev/null ||
             wrong "$page names $name, which is not there"
     done < <(sed '/`:$/d' "$page" | grep -o '`[A-Za-z_.*/-]*`' | tr -d '`' |
         grep -E '^[a-z.][a-z_./*-]*(/[a-z_*.-]+|\.(h|c|sh|txt|md|py))$' | grep -v '[A-Z]' |

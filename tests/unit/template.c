@@ -262,7 +262,8 @@ static void the_language_is_written_down(void **state)
 {
     (void)state;
     g_autofree char *text = NULL;
-    assert_true(g_file_get_contents(PW_TEST_SOURCE_DIR "/templates/README.md", &text, NULL, NULL));
+    assert_true(
+        g_file_get_contents(PW_TEST_SOURCE_DIR "/templates/language.md", &text, NULL, NULL));
     const struct pw_element *const families[] = {
         pw_sheet_elements, pw_column_elements, pw_canvas_elements, pw_table_elements,
         pw_ink_elements,   pw_text_elements,   pw_mark_elements};
@@ -271,10 +272,10 @@ static void the_language_is_written_down(void **state)
             g_autofree char *tag = g_strdup_printf("<%s", e->name);
             const char *at = strstr(text, tag);
             if (!at)
-                fail_msg("templates/README.md does not tell of %s", tag);
+                fail_msg("templates/language.md does not tell of %s", tag);
             for (const struct pw_attr *a = e->attrs; a && a->name; a++)
                 if (!says(text, a->name))
-                    fail_msg("templates/README.md does not tell of <%s %s>", e->name, a->name);
+                    fail_msg("templates/language.md does not tell of <%s %s>", e->name, a->name);
         }
     }
 }
