@@ -485,8 +485,9 @@ static void sessions(void)
             struct pw_event event = {.request = ask(movements[m].kind, movements[m].contestants)};
             event.request.rounds = movements[m].rounds;
             event.request.boards_per_round = 2 + way % 3;
-            event.reckoning =
-                (struct pw_reckoning){(enum pw_method)(way % 4), way / 4 % 2, way / 2 % 2, 0};
+            event.reckoning = (struct pw_reckoning){.method = (enum pw_method)(way % 4),
+                                                    .halves = way / 4 % 2,
+                                                    .neuberg = (enum pw_neuberg)(way / 2 % 2)};
             struct pw_schedule *s = make_or_fail(&event.request);
             struct pw_session *session = pw_session_new(&event, s);
             assert_non_null(session);
