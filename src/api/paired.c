@@ -14,7 +14,7 @@
 
 static bool same_table(const struct pw_schedule *s, const struct pw_schedule *other)
 {
-    if (!pw_paired_same_games(s, other))
+    if (!pw_paired_same_games(s, other, NULL))
         return false;
     for (int r = 1; r <= s->rounds; r++)
         for (int who = 1; who <= s->contestants; who++) {
@@ -70,7 +70,8 @@ static bool may_follow(const struct pw_games *games, const struct pw_schedule *s
  * do not say (games may), and the rounds to come. Writes down which one it is. NULL: none, or one
  * of several. The fewer games have exchanged colours, the better it fits; what begins as FIDE's
  * table does is that, as reports are FIDE's. */
-static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
+static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s,
+                                     const struct pw_leaver *leaver)
 {
     static const struct {
         const char *kind;
@@ -97,7 +98,7 @@ static struct pw_schedule *published(struct pw_event *event, const struct pw_sch
         if (pw_schedule_make(&request, &table, &why) != PW_OK)
             continue; /* not for so many players */
         bool follows = may_follow(&event->games, s, table, &request) &&
-                       pw_paired_same_games(s, table) && same_boards(&event->games, table);
+                       pw_paired_same_games(s, table, leaver) && same_boards(&event->games, table);
         int n = follows ? pw_paired_exchanged(&event->games, table) : 0;
         if (follows && n < least) {
             pw_schedule_free(found);
@@ -118,6 +119,36 @@ static struct pw_schedule *published(struct pw_event *event, const struct pw_sch
     if (found != NULL)
         event->request = of;
     return found;
+}
+
+/* A round without points and without a game, where the table has one with somebody who left: that
+ * game is the table's, and nothing is said of it. */
+static void drop_given_up(struct pw_games *games, const struct pw_schedule *table)
+{
+    int kept = 0;
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (game->black_no == 0 && game->white == 'Z' &&
+            pw_schedule_where(table, game->white_no, game->round_no).opponent_no != 0)
+            free(game->kept);
+        else
+            games->game[kept++] = *game;
+    }
+    games->count = kept;
+}
+
+/* The same, with who has left. */
+static struct pw_schedule *published_with_leavers(struct pw_event *event,
+                                                  const struct pw_schedule *s)
+{
+    struct pw_leaver *leaver = NULL;
+    struct pw_reason why;
+    const bool sound = pw_leavers_read(event, s, &leaver, &why) == PW_OK; /* else told later */
+    struct pw_schedule *table = published(event, s, sound ? leaver : NULL);
+    if (table != NULL && event->withdrawn != NULL)
+        drop_given_up(&event->games, table);
+    free(leaver);
+    return table;
 }
 
 /* ---- is it a round robin? ---- */
@@ -272,7 +303,7 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
         pw_schedule_free(s);
         return table;
     }
-    table = s != NULL ? published(event, s) : NULL;
+    table = s != NULL ? published_with_leavers(event, s) : NULL;
     if (s != NULL) {
         look_for_robin(event, table != NULL ? table : s, table != NULL);
         tell_left_out(event);

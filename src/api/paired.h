@@ -5,9 +5,12 @@
 #define PW_API_PAIRED_H
 
 #include "event/event.h"
+#include "score/leavers.h"
 
-/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
-bool pw_paired_same_games(const struct pw_schedule *s, const struct pw_schedule *other);
+/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? A game with
+ * one of these who left may be missing there, as it was not played; leaver may be NULL. */
+bool pw_paired_same_games(const struct pw_schedule *s, const struct pw_schedule *other,
+                          const struct pw_leaver *leaver);
 /* How many games were played with other colours than the table has them. */
 int pw_paired_exchanged(const struct pw_games *games, const struct pw_schedule *table);
 /* The round robin of teams that the games s are of, by what the report says of teams: written down

@@ -136,7 +136,7 @@ static struct pw_schedule *find_table(struct pw_event *event, const struct pw_sc
         event->request.no_exchange = way == 1;
         table = pw_event_make_teams(event, NULL);
         bool follows = table != NULL && s->rounds <= table->rounds &&
-                       pw_paired_same_games(s, table) &&
+                       pw_paired_same_games(s, table, NULL) &&
                        2 * pw_paired_exchanged(&event->games, table) <= event->games.count;
         if (follows)
             return table;

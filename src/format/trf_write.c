@@ -76,6 +76,13 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
             put_game(&row, i, 0, '-', 'Z');
             continue;
         }
+        /* who has left is paired no more, and it is no forfeit; of an open game of a round before,
+         * which was postponed, nothing is known */
+        if (view.code == '*' && pw_tournament_off(t, view.game) &&
+            pw_game_due(view.game) == view.game->round_no) {
+            put_game(&row, i, 0, '-', 'Z');
+            continue;
+        }
         char code = view.code == '*' ? ' ' : view.code;
         char colour = view.opponent_no == 0 || view.game->colourless ? '-' : view.white ? 'w' : 'b';
         put_game(&row, i, pw_person_no(all, count, view.opponent_no, view.game->round_no), colour,

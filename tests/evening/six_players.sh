@@ -81,6 +81,20 @@ told early 6 1 '0001 b 0'
 told early 6 2 '0004 w 1'
 told early 1 1 '0006 w 1'
 grep -q '^### withdrawn 6 until 2$' early.trf || fail "early: $(cat early.trf)"
+# Nor is it a pairing whose result is awaited (FIDE's 0000 - Z: not paired, no points): 2-6, 6-5 and 3-6 of rounds 3 to 5, for both.
+for at in '6 3' '6 4' '6 5' '2 3' '5 4' '3 5'; do
+    # shellcheck disable=SC2086 # two words
+    told early $at '0000 - Z'
+done
+# Read again, these are FIDE's table with three games that are not played: the same standings, and the same report.
+for version in 16 26; do
+    exits 0 standings --event early.ini --results early.csv --format trf$version -o early-$version.trf
+    exits 0 standings --event early-$version.trf --format csv
+    ! grep -q 'no table' err || fail "early, read again: $(cat err)"
+    same out early.out
+    exits 0 standings --event early-$version.trf --format trf$version
+    same out early-$version.trf
+done
 
 # 6 leaves with three of five, two of them won: all of it counts, and 5 and 3 win without play.
 event late '/^4,1,/d; /^5,1,/d' <<<'player 6 until round 3'
