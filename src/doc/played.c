@@ -533,7 +533,8 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
     struct pw_field *workings = pw_field_list(row, "workings");
     gsize size = 64 + 48 * (gsize)pw_tournament_games_of(played->t, standing->who_no);
     g_autofree char *working = g_malloc(size);
-    for (int c = 0; c < played->criteria_count; c++) {
+    const int worked = standing->rank > 0 ? played->criteria_count : 0; /* "–" needs no working */
+    for (int c = 0; c < worked; c++) {
         pw_working_standing(played->t, played->criteria, c, standing, working, size);
         pw_field_decimal(pw_field_append(workings), "working", working);
     }

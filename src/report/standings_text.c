@@ -38,11 +38,18 @@ static void append_elsewhere(GString *out, const struct pw_event *event)
         g_string_append_printf(out, "not counted here: %s\n", left);
 }
 
+/* How many of the criteria are worked out: who is out of the count has points alone, which count
+ * for nothing. */
+static int worked_of(const struct pw_scored *scored, const struct pw_standing *one)
+{
+    return one->rank > 0 ? scored->criteria_count : 1;
+}
+
 static void append_working(GString *out, const struct pw_scored *scored,
                            const struct pw_standing *one)
 {
     int who_no = one->who_no;
-    for (int i = 0; i < scored->criteria_count; i++) {
+    for (int i = 0; i < worked_of(scored, one); i++) {
         gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, who_no);
         char *line = g_malloc(size);
         pw_working_standing(scored->tournament, scored->criteria, i, one, line, size);
@@ -367,7 +374,7 @@ static void write_working(struct pw_json *json, const struct pw_scored *scored,
     char *line = g_malloc(size);
     pw_json_new_line(json);
     pw_json_array(json, "working", PW_JSON_ONE_LINE);
-    for (int c = 0; c < scored->criteria_count; c++) {
+    for (int c = 0; c < worked_of(scored, one); c++) {
         pw_working_standing(scored->tournament, scored->criteria, c, one, line, size);
         pw_json_string(json, NULL, line);
     }

@@ -74,6 +74,14 @@ has as_planned points 1=4 2=1 3=3.5 4=3 5=0.5 6=3
 # left, and 10 points.
 event early '/^3,1,/d; /^4,1,/d; /^5,1,/d' <<<'player 6 until round 2'
 has early points 1=3 2=1 3=2.5 4=3 5=0.5
+# Nobody parts 6 from anybody: no tie-break is worked out for who is out of the count. On paper 6 has "–", which is no sum.
+exits 0 standings --event early.ini --results early.csv --working
+[ "$(grep -c '^ *SB' out) $(grep -c '^ *KS' out)" = '5 5' ] && grep -qx ' *PTS 1 = 1 (4)' out ||
+    fail "working: $(cat out)"
+exits 0 standings --event early.ini --results early.csv --format json
+[ "$(grep -o '"SB ' out | wc -l)" = 5 ] || fail "working: $(cat out)"
+exits 0 print standings --template standings-working --event early.ini --results early.csv --format words
+[ "$(grep -c ' SB ' out)" = 5 ] && grep -qP '^\| –\t6\tFelicja\t–$' out || fail "working: $(cat out)"
 grep -q '^5=\|^1=player 6 until round 2$' early.ini || fail "kept: $(cat early.ini)"
 # What was played is in the report, for the rating; what was not is no forfeit.
 report early
