@@ -480,7 +480,7 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
         return false;
     struct pw_papers of = {subject, played.t, pw_players_new(subject), cards};
     pw_papers_fields(root, subject);
-    pw_uncounted_fields(root, pw_papers_shown(&of), event);
+    pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);

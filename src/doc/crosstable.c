@@ -155,6 +155,15 @@ static int label_of(const struct table *t, const int *who, int i)
     return t->by_place ? i + 1 : pw_shown(t->subject->schedule, who[i]);
 }
 
+/* By number of the player: the label of the row. The caller frees. */
+static int *labels_of(const struct table *t)
+{
+    int *label = g_new0(int, (gsize)t->subject->schedule->contestants + 1);
+    for (int i = 0; i < t->count; i++)
+        label[t->who[i]] = label_of(t, t->who, i);
+    return label;
+}
+
 /* Places are a column of their own unless the rows are numbered by them. */
 static bool has_places(const struct table *t)
 {
@@ -363,6 +372,8 @@ PW_FILL(pw_crosstable)
         t.columns = t.count - first;
         t.count = first;
     }
+    g_autofree int *label = t.by_place ? labels_of(&t) : NULL; /* notes name who is where */
+    played.label = label;
     fill(root, &t, played.t);
     g_free(who);
     pw_players_free(t.players);

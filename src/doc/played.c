@@ -254,17 +254,24 @@ static const char *tie_word(const struct pw_criterion *criterion, bool go)
     return "points";
 }
 
-static void replacement_fields(struct pw_field *root, const struct pw_event *event)
+/* The number that the sheet has. */
+static int label_of(const int *label, int who_no)
+{
+    return label ? label[who_no] : who_no;
+}
+
+static void replacement_fields(struct pw_field *root, const struct pw_event *event,
+                               const int *label)
 {
     struct pw_field *list = pw_field_list(root, "replacements");
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
         const char *former = pw_event_name_in(event, one->who_no, one->round_no - 1);
         struct pw_field *row = pw_field_append(list);
-        pw_field_int(row, "no", one->who_no);
+        pw_field_int(row, "no", label_of(label, one->who_no));
         pw_field_int(row, "round", one->round_no);
         pw_field_text(row, "name", one->who.name);
-        g_autofree char *number = g_strdup_printf("%d", one->who_no);
+        g_autofree char *number = g_strdup_printf("%d", label_of(label, one->who_no));
         pw_field_text(row, "former", former ? former : number);
     }
 }
@@ -272,7 +279,7 @@ static void replacement_fields(struct pw_field *root, const struct pw_event *eve
 #define LEAVERS_NAMED 6
 
 static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
-                          const struct pw_event *event)
+                          const struct pw_event *event, const int *label)
 {
     struct pw_field *list = pw_field_list(root, "leavers");
     int more = 0;
@@ -285,8 +292,9 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
             continue;
         }
         struct pw_field *row = pw_field_append(list);
+        const int no = label_of(label, who_no);
         g_autofree char *who =
-            name ? g_strdup_printf("%d %s", who_no, name) : g_strdup_printf("%d", who_no);
+            name ? g_strdup_printf("%d %s", no, name) : g_strdup_printf("%d", no);
         pw_field_text(row, "who", who);
         pw_field_int(row, "round", t->left_after[who_no]);
         pw_field_word(row, "left-line", t->left_after[who_no] ? "left-after" : "left-before");
@@ -297,14 +305,14 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
 }
 
 void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
-                       const struct pw_event *event)
+                       const struct pw_event *event, const int *label)
 {
     GString *text = g_string_new(NULL);
     for (int first = 1; t && first <= t->players; first++)
         for (int place = 1, who_no = t->play_off[first] == 1 ? first : 0; who_no != 0; place++) {
             const char *name = pw_event_name_in(event, who_no, 0);
-            g_string_append_printf(text, "%s%d%s%s", text->len > 0 ? "; " : "", who_no,
-                                   name ? " " : "", name ? name : "");
+            g_string_append_printf(text, "%s%d%s%s", text->len > 0 ? "; " : "",
+                                   label_of(label, who_no), name ? " " : "", name ? name : "");
             int next = 0;
             for (int other = 1; other <= t->players; other++)
                 if (t->play_off_group[other] == t->play_off_group[who_no] &&
@@ -322,7 +330,7 @@ bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_v
 }
 
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
-                         const struct pw_event *event)
+                         const struct pw_event *event, const int *label)
 {
     GString *who = g_string_new(NULL);
     int named = 0;
@@ -334,7 +342,7 @@ void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
             g_string_append(who, ", …");
             break;
         }
-        g_string_append_printf(who, "%s%d", named > 1 ? ", " : "", who_no);
+        g_string_append_printf(who, "%s%d", named > 1 ? ", " : "", label_of(label, who_no));
         if (name)
             g_string_append_printf(who, " %s", name);
     }
@@ -354,7 +362,7 @@ int pw_exchange_lines(const struct pw_tournament *t)
 }
 
 static void exchange_fields(struct pw_field *root, const struct pw_tournament *t,
-                            const struct pw_event *event)
+                            const struct pw_event *event, const int *label)
 {
     struct pw_field *list = pw_field_list(root, "exchanges");
     int more = 0;
@@ -372,7 +380,7 @@ static void exchange_fields(struct pw_field *root, const struct pw_tournament *t
         pw_field_int(row, "round", game.round_no);
         pw_field_int(row, "board", game.board_no);
         for (int k = 0; k < 2; k++) {
-            g_autofree char *number = g_strdup_printf("%d", who[k]);
+            g_autofree char *number = g_strdup_printf("%d", label_of(label, who[k]));
             const char *name = pw_event_name_in(event, who[k], game.round_no);
             pw_field_text(row, k == 0 ? "white-name" : "black-name", name ? name : number);
         }
@@ -459,9 +467,9 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
     pw_field_int(root, "round-count", pw_rounds_off_fields(root, event, played->t->rounds));
-    replacement_fields(root, event);
-    exchange_fields(root, played->t, event);
-    leaver_fields(root, played->t, event);
+    replacement_fields(root, event, played->label);
+    exchange_fields(root, played->t, event, played->label);
+    leaver_fields(root, played->t, event, played->label);
     struct pw_field *heads = pw_field_list(root, "heads");
     GString *order = g_string_new("PTS");
     char name[32];
@@ -492,8 +500,8 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     for (int i = 0; i < played->count; i++)
         left = left || played->standing[i].rank == 0;
     pw_field_flag(root, "left", left);
-    pw_uncounted_fields(root, played->t, event);
-    pw_play_off_field(root, played->t, event);
+    pw_uncounted_fields(root, played->t, event, played->label);
+    pw_play_off_field(root, played->t, event, played->label);
 }
 
 static int decimals_of(const char *text)

@@ -19,6 +19,8 @@ struct pw_played {
     struct pw_standing *standing; /* in their order */
     int count;
     const struct pw_standing **of; /* [contestants + 1], by number; NULL: nobody */
+    const int *label; /* [contestants + 1]: the numbers that the sheet has in their place; NULL: it
+                       * has their own. Borrowed */
 };
 
 /* Puts paired-elsewhere (a flag): the pairings are those of a file that is no round robin, and
@@ -77,14 +79,14 @@ char *pw_halves_text(long long points);
 /* Does the game count for this player: has neither of the two left before half of the games? */
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view);
 /* Puts uncounted: who they are, "5 Echo, Eve", whose games do not count, or no; and
- * uncounted-lines: 0 or 1. t may be NULL: nobody. */
+ * uncounted-lines: 0 or 1. t may be NULL: nobody; label too: see pw_played. */
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
-                         const struct pw_event *event);
+                         const struct pw_event *event, const int *label);
 
-/* Puts play-off: who played it, in its order, "3 Bravo, Bea; 1 Alfa, Arne", or no. t may be NULL.
- */
+/* Puts play-off: who played it, in its order, "3 Bravo, Bea; 1 Alfa, Arne", or no. t may be NULL,
+ * and label: see pw_played. */
 void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
-                       const struct pw_event *event);
+                       const struct pw_event *event, const int *label);
 
 /* What a cell says of a game: "1", "½", "0", "+", "–"; "" while it is open. */
 const char *pw_code_shown(char code);

@@ -88,7 +88,7 @@ PW_FILL(pw_wall_chart)
     pw_field_int(root, "round-count", on);
     pw_field_flag(root, "all-meet", pw_is_as_planned(played.t, event, s->rounds));
     pw_postponed_fields(root, subject, played.t);
-    pw_uncounted_fields(root, pw_papers_shown(&of), event);
+    pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     pw_field_flag(root, "begins-days", days);
     pw_field_flag(root, "begins-times", times);
     pw_field_int(root, "under-lines", times + days); /* below the number of a round */
