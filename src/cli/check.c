@@ -135,13 +135,13 @@ const struct command check_command = {
     .name = "check",
     .bit = FOR_CHECK,
     .arguments = "FILE|-|MOVEMENT",
-    .what = "Checks a schedule: counts from its rows alone, and names every fault.",
+    .what = "Checks a schedule row by row, and names every fault.",
     .examples =
         "Examples:\n"
         "  pairwheel check tuesday.csv\n"
         "  pairwheel show howell --pairs 8 --format csv | pairwheel check - --require balanced\n"
         "  pairwheel check howell --pairs 8 --orientation narrative --compare 7,5\n\n"
-        "Formats: text, json. A file is CSV (round,table,ns,ew,set) or JSON as show writes it.\n"
+        "Formats: text, json. FILE is CSV (round,table,ns,ew,set) or the JSON of show.\n"
         "Exit 1: the check does not hold.\n",
     .formats = (const char *const[]){"text", "json", NULL},
     .run = run,

@@ -36,8 +36,9 @@ struct cli {
     bool no_browser;
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
-    bool large_print, tagged, force, strict, quiet, verbose, help;
+    bool large_print, tagged, force, strict, quiet, verbose;
     bool any_size;
+    char *help; /* "all", or "" */
 };
 
 struct cli_key {
@@ -86,8 +87,8 @@ const struct command *command_find(const char *name);
 /* Reads argv (without the program and the command). false: a message was written. */
 bool cli_parse(struct cli *cli, const struct command *command, char **argv);
 void cli_finish(struct cli *cli);
-/* The help of a command; the caller frees. */
-char *cli_help(const struct command *command);
+/* The help of a command: of many options those that most people need, or all. The caller frees. */
+char *cli_help(const struct command *command, bool all);
 
 /* The nth option of the command, from 0; NULL: it has no more. */
 const char *cli_option_name(const struct command *command, size_t nth);

@@ -81,7 +81,7 @@ const struct command convert_command = {
     .name = "convert",
     .bit = FOR_CONVERT,
     .arguments = "FILE --to FORMAT",
-    .what = "Converts a movement between the formats that are read and written.",
+    .what = "Converts a movement, or a chess or Go event, from one file format to another.",
     .examples =
         "Examples:\n"
         "  pairwheel show howell --pairs 8 --format asc -o eight.asc\n"
@@ -89,11 +89,11 @@ const struct command convert_command = {
         "  pairwheel convert eight.txt --to bridgemate-csv --boards-per-round 3\n"
         "  pairwheel convert report.trf --to pgn\n"
         "  echo 8-1 6-5 4-2 R 7-3 2R | pairwheel convert - --to csv\n\n"
-        "Read: csv, json, asc, ebuscore, kops (HOWELL.DAT), shorthand. FILE#3 is the third\n"
-        "movement of a file with several. Written: csv, json, asc, ebuscore, shorthand,\n"
-        "bridgemate-csv, bridgemate-json, text.\n"
-        "Chess and Go, with results: TRF, PGN, H9 or an event file to trf16, trf26, pgn, h9, csv\n"
-        "(results), players, json (the schedule).\n",
+        "Reads csv, json, asc, ebuscore, kops (HOWELL.DAT) and shorthand; FILE#3 is the third\n"
+        "movement of a file with several. Writes csv, json, asc, ebuscore, shorthand,\n"
+        "bridgemate-csv, bridgemate-json and text.\n"
+        "Chess and Go: reads TRF, PGN, H9 and event files; writes trf16, trf26, pgn, h9, csv (the\n"
+        "results), players and json (the schedule).\n",
     .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "shorthand",
                                      "bridgemate-csv", "bridgemate-json", "trf", "trf16", "trf26",
                                      "pgn", "h9", "players", NULL},

@@ -172,22 +172,22 @@ const struct command desk_command = {
     .name = "desk",
     .bit = FOR_DESK,
     .arguments = "[FOLDER|--event FILE]",
-    .what = "Opens a page in the browser: names, papers, results, ranking.",
-    .examples = "Examples:\n"
-                "  pairwheel desk\n"
-                "  pairwheel desk --event tuesday.ini\n"
-                "  pairwheel desk evenings --no-browser --port 8080\n"
-                "  pairwheel desk --event tuesday.ini --phones\n"
-                "  pairwheel desk --export pairwheel.html\n\n"
-                "The page is for this computer alone, and works without a network. Whatever is "
-                "typed is\nsaved at once, in the event file and the file of results beside it. "
-                "Close it with the\nbutton Close, or with Ctrl-C here.\n\n"
-                "With --phones, phones in the local network read this evening, and change nothing: "
-                "everybody their\nown card, at an address that stands on it as a code, and the "
-                "running ranking. Where this computer\nhas several addresses, --phones=ADDRESS "
-                "says which.\n\n"
-                "--export writes the same pages as one file, for a computer where nothing can be "
-                "installed: it is\nopened by a double click. It takes the place of an older "
-                "pairwheel.html, and of no other file.\n",
+    .what = "Runs an event in the browser: names, papers, results, ranking.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel desk\n"
+        "  pairwheel desk --event tuesday.ini\n"
+        "  pairwheel desk evenings --no-browser --port 8080\n"
+        "  pairwheel desk --event tuesday.ini --phones\n"
+        "  pairwheel desk --export pairwheel.html\n\n"
+        "Only this computer can open the page, and it needs no network. Whatever you type is\n"
+        "saved at once, in the event file and the results file beside it. To end it, press the\n"
+        "button Close, or Ctrl-C here.\n\n"
+        "With --phones, everybody can read their own card and the current ranking on a phone\n"
+        "in the local network; the code on the card opens it. Phones cannot change anything.\n"
+        "If this computer has several addresses, choose one with --phones=ADDRESS.\n\n"
+        "--export writes the desk as one file, which opens by a double click on a computer\n"
+        "where nothing can be installed. It replaces an older pairwheel.html, and no other\n"
+        "file.\n",
     .run = run,
 };

@@ -183,40 +183,39 @@ const struct command happened_command = {
     .name = "happened",
     .bit = FOR_HAPPENED,
     .arguments = "--event FILE \"SENTENCE\"",
-    .what = "Writes down what departed from the plan, and says what it changes.",
+    .what = "Records what departed from the plan, and says what it changes.",
     .examples =
         "Examples:\n"
         "  pairwheel happened --event tuesday.ini \"round 3 table 2: NS and EW exchanged\"\n"
         "  pairwheel happened --event tuesday.ini \"round 2: pairs 4 and 7 exchanged\" --try\n"
         "  pairwheel happened --event tuesday.ini --list\n"
         "  pairwheel happened --event tuesday.ini --undo\n\n"
-        "Sentences, in any language that papers have (in the file they are English):\n"
+        "Sentences, in any language of the papers (the event file keeps them in English):\n"
         "  round 3 table 2: NS and EW exchanged     (also without the table or the round,\n"
         "                                            or with one board: table 2 board 7)\n"
-        "  round 5 table 4: boards 10-12            in the place of those that were due\n"
-        "  round 2: pairs 4 and 7 exchanged         each sat where the other should\n"
-        "  pair 3 from round 2                      it came late\n"
-        "  pair 6 until round 4                     it left\n"
-        "  board 7 fouled from round 3              another deal, compared by itself (of several\n"
-        "                                            copies, or of tables that share it in a\n"
-        "                                            round: table 12: board 7 fouled from round "
-        "3)\n"
-        "  round 1 table 2: boards 10, 11, 13       single boards were wrong\n"
+        "  round 5 table 4: boards 10-12            instead of those planned\n"
+        "  round 2: pairs 4 and 7 exchanged         each pair sat in the other's place\n"
+        "  pair 3 from round 2                      the pair came late\n"
+        "  pair 6 until round 4                     the pair left early\n"
+        "  board 7 fouled from round 3              another deal, compared separately (where "
+        "there\n"
+        "                                            are copies, or tables share the board:\n"
+        "                                            table 12: board 7 fouled from round 3)\n"
+        "  round 1 table 2: boards 10, 11, 13       these boards instead of those planned\n"
         "  round 4 table 1: board 11 not played     or boards 10-12\n"
-        "  board 7 not played                       by nobody, in all rounds\n"
-        "  round 7: not played                      by nobody; also round 7 table 3\n"
-        "  ended after round 6                      no round after it was played\n"
+        "  board 7 not played                       at no table, in any round\n"
+        "  round 7: not played                      at no table; also round 7 table 3\n"
+        "  ended after round 6                      no later round was played\n"
         "  round 4 table 1: board 11 assigned 60/40 (also everywhere, as above)\n"
         "  pair 2 penalty 10%                       of a top; or points: 0.5\n"
-        "Of chess and Go:\n"
+        "Chess and Go:\n"
         "  round 3 board 2: colours exchanged       the game counts with the colours as played\n"
         "  round 3 board 2: postponed to round 5    or to 2026-12-01, or postponed alone\n"
-        "  round 7: not played                      nobody has lost a game; or ended after round "
-        "6\n"
-        "  player 6 until round 4                   withdrew: half of the games played count,\n"
-        "                                            less do not\n"
-        "  number 4 from round 3: Berg, Jonas       takes over games and points of the number\n\n"
-        "--undo N takes back entry N. Schedule, scores and papers go by what happened.\n",
+        "  round 7: not played                      nobody loses a game; also ended after round 6\n"
+        "  player 6 until round 4                   withdrew; with fewer than half of the games\n"
+        "                                            played, none of them counts\n"
+        "  number 4 from round 3: Berg, Jonas       a new player takes over games and points\n\n"
+        "--undo N removes sentence N. Schedule, scores and papers follow the sentences.\n",
     .formats = (const char *const[]){"text", NULL},
     .run = run,
 };

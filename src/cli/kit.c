@@ -219,11 +219,11 @@ const struct command kit_command = {
     .name = "kit",
     .bit = FOR_KIT,
     .arguments = "--event FILE|MOVEMENT -o FILE.pdf|FOLDER",
-    .what = "Prints all papers that an event needs, in the order they are handed out.",
+    .what = "Prints all documents that an event needs, in the order you hand them out.",
     .examples = "Examples:\n"
                 "  pairwheel kit --event tuesday.ini -o tuesday.pdf\n"
                 "  pairwheel kit howell --pairs 8 --boards-per-round 3 -o papers --format svg\n\n"
-                "One PDF has a bookmark for each document and each card; a folder gets a file of\n"
-                "each document. With --verbose: which documents do not fit, and why.\n",
+                "A PDF has a bookmark for each document and card; a folder gets a file for each\n"
+                "document. --verbose also says which documents do not fit, and why.\n",
     .run = run,
 };

@@ -24,7 +24,7 @@ const struct command list_command = {
     .name = "list",
     .bit = FOR_LIST,
     .arguments = "movements|documents|templates|languages|fonts|fields DOCUMENT",
-    .what = "Lists what this version makes and prints.",
+    .what = "Lists the movements, documents, templates, languages and fonts of this version.",
     .examples = "Examples:\n"
                 "  pairwheel list movements\n"
                 "  pairwheel list fields guide-cards\n"

@@ -52,14 +52,14 @@ const struct command lots_command = {
     .name = "lots",
     .bit = FOR_LOTS,
     .arguments = "--event FILE|MOVEMENT",
-    .what = "Draws the numbers of the players, and keeps them.",
+    .what = "Draws the players' numbers by lot, and can keep them in the event file.",
     .examples =
         "Examples:\n"
         "  pairwheel lots --event rapid.ini --lots random --seed 4711\n"
         "  pairwheel lots --event rapid.ini --lots random --seed 4711 --freeze\n"
         "  pairwheel lots berger --names players.csv --lots varma --seed 31 -o numbers.csv\n"
         "  pairwheel print lots --event rapid.ini -o lots.pdf\n\n"
-        "A frozen number stays: other lots are refused without --redraw.\n"
+        "Frozen numbers stay: another draw needs --redraw.\n"
         "Formats: text, csv (no,name: a FILE for --lots), json.\n",
     .formats = (const char *const[]){"text", "csv", "json", NULL},
     .run = run,

@@ -27,12 +27,15 @@ static char *usage(void)
     for (int i = 0; commands[i] != NULL; i++)
         g_string_append_printf(out, "  pairwheel %-9s %s\n%20s%s\n", commands[i]->name,
                                commands[i]->arguments, "", commands[i]->what);
-    g_string_append(out, "\n"
-                         "  pairwheel COMMAND --help     the options of a command, with examples\n"
-                         "  pairwheel --version          with --verbose: libraries and fonts\n\n"
-                         "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
-                         "usage;\n3 bad input; 4 cannot read or write, or interrupted; 70 a fault "
-                         "of ours,\nor no memory is left.\n");
+    g_string_append(
+        out, "\n"
+             "  pairwheel COMMAND --help      the most used options of a command, with examples\n"
+             "  pairwheel COMMAND --help all  all of them\n"
+             "  pairwheel --version           the version; with --verbose also libraries "
+             "and fonts\n\n"
+             "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
+             "usage;\n3 bad input; 4 cannot read or write, or interrupted; 70 a mistake in "
+             "pairwheel,\nor out of memory.\n");
     return g_string_free(out, FALSE);
 }
 
@@ -76,12 +79,14 @@ static int no_command(const char *name)
     return PW_ERROR_USAGE;
 }
 
-static int help(const char *name)
+static int help(char **words)
 {
+    const char *name = words[0];
+    bool all = name != NULL && g_strcmp0(words[1], "all") == 0;
     const struct command *command = name != NULL ? command_find(name) : NULL;
     if (name != NULL && command == NULL)
         return no_command(name);
-    return say(command != NULL ? cli_help(command) : usage(), NULL);
+    return say(command != NULL ? cli_help(command, all) : usage(), NULL);
 }
 
 static bool is_file(const char *word)
@@ -120,7 +125,7 @@ int main(int argc, char **argv)
     if (strcmp(first, "--verbose") == 0 && argc == 3 && strcmp(argv[2], "--version") == 0)
         return version((char *[]){argv[1], NULL});
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
-        return help(argc > 2 ? argv[2] : NULL);
+        return help(argv + 2);
     if (strcmp(first, "--complete") == 0) /* for the shells */
         return say(cli_complete(argv + 2), NULL);
     const struct command *command = command_find(first);
@@ -129,8 +134,8 @@ int main(int argc, char **argv)
     struct cli cli = {0};
     int code = PW_ERROR_USAGE;
     bool sound = cli_parse(&cli, command, argv + 2);
-    if (sound && cli.help) {
-        code = say(cli_help(command), NULL);
+    if (sound && cli.help != NULL) {
+        code = say(cli_help(command, strcmp(cli.help, "all") == 0), NULL);
     } else if (sound) {
         cli_progress_begin(&cli);
         pw_work_allow(work_allowed(&cli));

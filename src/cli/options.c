@@ -6,16 +6,45 @@
 #include <string.h>
 
 /* KEY_MAY: its argument may follow, as this word; else it is "yes". WORD_MAY: its argument may
- * follow behind =; else it is "". */
-enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, WORD_MAY, FLAG };
+ * follow behind =; else it is "". WORD_NEXT: it may follow as this word; else it is "". */
+enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, WORD_MAY, WORD_NEXT, FLAG };
+
+/* Under which heading of the help an option stands, in this order; and whether most people need it:
+ * a command with many options lists the others only with --help all. */
+enum {
+    UNDER_EVENT,
+    UNDER_MOVEMENT,
+    UNDER_GAMES,
+    UNDER_LOTS,
+    UNDER_SCORES,
+    UNDER_PAPER,
+    UNDER_LATTICE,
+    UNDER_HAPPENED,
+    UNDER_DESK,
+    UNDER_OUTPUT,
+    HEADINGS,
+    OFTEN = 64
+};
+static const char *const headings[HEADINGS] = {[UNDER_EVENT] = "Event",
+                                               [UNDER_MOVEMENT] = "Movement",
+                                               [UNDER_GAMES] = "Chess and Go",
+                                               [UNDER_LOTS] = "Lots",
+                                               [UNDER_SCORES] = "Scores",
+                                               [UNDER_PAPER] = "Paper",
+                                               [UNDER_LATTICE] = "Lattice game",
+                                               [UNDER_HAPPENED] = "Sentences",
+                                               [UNDER_DESK] = "Desk",
+                                               [UNDER_OUTPUT] = "Output"};
+#define HELP_SHORT 24 /* options; a command with more has a short help */
 
 struct option {
     const char *name;
     char letter;
     enum option_kind kind;
+    int under; /* heading, and OFTEN */
     int commands;
     const char *group, *key; /* KEY, KEY_YES, KEY_MAY */
-    size_t offset;           /* WORD, WORD_MAY, FLAG: in struct cli */
+    size_t offset;           /* the others: in struct cli */
     const char *argument;
     const char *help; /* NULL: that of the key */
 };
@@ -35,159 +64,196 @@ enum {
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
-    {"event", 0, WORD, EVENTS | FOR_HAPPENED | FOR_DESK, PLACE(event_file), "FILE",
-     "the event file; options stand over it"},
-    {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
-    {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", NULL},
-    {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
-    {"teams", 0, KEY, EVENTS, MOVEMENT("teams"), "N", NULL},
-    {"players", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N", NULL},
-    {"team-boards", 0, KEY, EVENTS, MOVEMENT("team-boards"), "K", NULL},
-    {"home-colour", 0, KEY, EVENTS, MOVEMENT("home-colour"), "white|black", NULL},
-    {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
-     "how many tables, instead of --pairs; 9.5: the last is half"},
-    {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", NULL},
-    {"boards-per-round", 0, KEY, FILES | FOR_RECOMMEND, MOVEMENT("boards-per-round"), "K", NULL},
-    {"first-board", 0, KEY, FILES, MOVEMENT("first-board"), "B", NULL},
-    {"first-pair", 0, KEY, FILES, MOVEMENT("first-pair"), "P", NULL},
-    {"missing-pair", 0, KEY, FILES, MOVEMENT("missing-pair"), "P", NULL},
-    {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative", NULL},
-    {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL, NULL},
-    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "competition|direction|cards|none", NULL},
-    {"switches", 0, KEY_MAY, EVENTS, MOVEMENT("switches"), "tables", NULL},
-    {"switch", 0, KEY, EVENTS, MOVEMENT("switch"), "K", NULL},
-    {"effort", 0, KEY, EVENTS, MOVEMENT("effort"), "N", NULL},
-    {"variant", 0, KEY, EVENTS, MOVEMENT("variant"), "NAME", NULL},
-    {"winners", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("winners"), "1|2", NULL},
-    {"double", 0, KEY_YES, EVENTS, MOVEMENT("double"), NULL, NULL},
-    {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1..8", NULL},
-    {"no-exchange", 0, KEY_YES, EVENTS, MOVEMENT("no-exchange"), NULL,
-     "--double without the exchange of rounds"},
-    {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess|line", NULL},
-    {"minutes", 0, KEY, FOR_RECOMMEND, WISH("minutes"), "M", "the time there is: 210, or 3:30"},
-    {"minutes-per-board", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-board"), "M", "7"},
-    {"minutes-per-move", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-move"), "M",
-     "after every round: 1"},
-    {"copies", 0, KEY, FOR_RECOMMEND, WISH("copies"), "N", "how often each board can be had"},
-    {"weights", 0, KEY, FOR_RECOMMEND, WISH("weights"), "LIST",
-     "what counts how much: opponents=3,balance=2"},
-    {"top", 0, KEY, FOR_RECOMMEND, WISH("top"), "N", "how many answers: 3"},
-    {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", NULL},
-    {"results", 0, KEY, PLAYED | FOR_SCORE | FOR_HAPPENED, "results", "file", 0, "FILE", NULL},
-    {"game", 0, KEY, PLAYED | FOR_SHOW, CHESS("game"), "chess|go", NULL},
-    {"nigiri", 0, KEY_YES, PLAYED | FOR_SHOW, CHESS("nigiri"), NULL, NULL},
-    {"komi", 0, KEY, PLAYED, CHESS("komi"), "N", NULL},
-    {"handicap", 0, KEY, PLAYED | FOR_SHOW | FOR_LOTS, CHESS("handicap"), "rank|rank-1|...|no",
+    {"event", 0, WORD, UNDER_EVENT | OFTEN, EVENTS | FOR_HAPPENED | FOR_DESK, PLACE(event_file),
+     "FILE", "the event file; options override it"},
+    {"to", 0, WORD, UNDER_OUTPUT, FOR_CONVERT, PLACE(to), "FORMAT", "the format to write"},
+    {"from", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("from"), "FORMAT", NULL},
+    {"pairs", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
+    {"teams", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("teams"), "N", NULL},
+    {"players", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N",
      NULL},
-    {"points", 0, KEY, PLAYED, CHESS("points"), "W-D-L", NULL},
-    {"tie-breaks", 0, KEY, PLAYED, CHESS("tie-breaks"), "LIST", NULL},
-    {"replaced", 0, KEY, PLAYED, CHESS("replaced"), "7 from 4: NAME", NULL},
-    {"play-off", 0, KEY, PLAYED, CHESS("play-off"), "2,1", NULL},
-    {"withdrawn", 0, KEY, PLAYED, CHESS("withdrawn"), "5,7", NULL},
-    {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE", NULL},
-    {"apart", 0, KEY, NUMBERED, "lots", "apart", 0, "federation|club|family", NULL},
-    {"seed", 0, KEY, NUMBERED, "lots", "seed", 0, "N", NULL},
-    {"freeze", 0, FLAG, FOR_LOTS, PLACE(freeze), NULL, "keep the numbers in the event file"},
-    {"redraw", 0, FLAG, FOR_LOTS, PLACE(redraw), NULL, "draw anew where numbers are frozen"},
-    {"try", 0, FLAG, FOR_HAPPENED, PLACE(only_try), NULL,
+    {"team-boards", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("team-boards"), "K", NULL},
+    {"home-colour", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("home-colour"), "white|black", NULL},
+    {"tables", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
+     "number of tables, instead of --pairs; 9.5 has a half table"},
+    {"rounds", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R",
+     NULL},
+    {"boards-per-round", 0, KEY, UNDER_MOVEMENT | OFTEN, FILES | FOR_RECOMMEND,
+     MOVEMENT("boards-per-round"), "K", NULL},
+    {"first-board", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("first-board"), "B", NULL},
+    {"first-pair", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("first-pair"), "P", NULL},
+    {"missing-pair", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("missing-pair"), "P", NULL},
+    {"orientation", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("orientation"), "printed|narrative",
+     NULL},
+    {"as-published", 0, KEY_YES, UNDER_MOVEMENT, EVENTS, MOVEMENT("as-published"), NULL, NULL},
+    {"optimise", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("optimise"),
+     "competition|direction|cards|none", NULL},
+    {"switches", 0, KEY_MAY, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("switches"), "tables", NULL},
+    {"switch", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("switch"), "K", NULL},
+    {"effort", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("effort"), "N", NULL},
+    {"variant", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("variant"), "NAME", NULL},
+    {"winners", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("winners"), "1|2",
+     NULL},
+    {"double", 0, KEY_YES, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("double"), NULL, NULL},
+    {"cycles", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("cycles"), "1..8", NULL},
+    {"no-exchange", 0, KEY_YES, UNDER_MOVEMENT, EVENTS, MOVEMENT("no-exchange"), NULL,
+     "with --double: leave the rounds in their order"},
+    {"numbering", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("numbering"), "article|chess|line",
+     NULL},
+    {"minutes", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("minutes"), "M",
+     "the time available: 210, or 3:30"},
+    {"minutes-per-board", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("minutes-per-board"), "M",
+     "minutes for one board (7)"},
+    {"minutes-per-move", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("minutes-per-move"), "M",
+     "minutes for the move after each round (1)"},
+    {"copies", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("copies"), "N",
+     "how many copies of each board there are"},
+    {"weights", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("weights"), "LIST",
+     "how much each criterion counts: opponents=3,balance=2"},
+    {"top", 0, KEY, UNDER_MOVEMENT, FOR_RECOMMEND, WISH("top"), "N", "number of answers (3)"},
+    {"names", 0, KEY, UNDER_EVENT | OFTEN, EVENTS, "names", "file", 0, "FILE", NULL},
+    {"results", 0, KEY, UNDER_EVENT | OFTEN, PLAYED | FOR_SCORE | FOR_HAPPENED, "results", "file",
+     0, "FILE", NULL},
+    {"game", 0, KEY, UNDER_GAMES, PLAYED | FOR_SHOW, CHESS("game"), "chess|go", NULL},
+    {"nigiri", 0, KEY_YES, UNDER_GAMES, PLAYED | FOR_SHOW, CHESS("nigiri"), NULL, NULL},
+    {"komi", 0, KEY, UNDER_GAMES, PLAYED, CHESS("komi"), "N", NULL},
+    {"handicap", 0, KEY, UNDER_GAMES, PLAYED | FOR_SHOW | FOR_LOTS, CHESS("handicap"),
+     "rank|rank-1|...|no", NULL},
+    {"points", 0, KEY, UNDER_GAMES | OFTEN, PLAYED, CHESS("points"), "W-D-L", NULL},
+    {"tie-breaks", 0, KEY, UNDER_GAMES | OFTEN, PLAYED, CHESS("tie-breaks"), "LIST", NULL},
+    {"replaced", 0, KEY, UNDER_GAMES, PLAYED, CHESS("replaced"), "7 from 4: NAME", NULL},
+    {"play-off", 0, KEY, UNDER_GAMES, PLAYED, CHESS("play-off"), "2,1", NULL},
+    {"withdrawn", 0, KEY, UNDER_GAMES, PLAYED, CHESS("withdrawn"), "5,7", NULL},
+    {"lots", 0, KEY, UNDER_LOTS | OFTEN, NUMBERED, "lots", "method", 0, "random|varma|FILE", NULL},
+    {"apart", 0, KEY, UNDER_LOTS, NUMBERED, "lots", "apart", 0, "federation|club|family", NULL},
+    {"seed", 0, KEY, UNDER_LOTS | OFTEN, NUMBERED, "lots", "seed", 0, "N", NULL},
+    {"freeze", 0, FLAG, UNDER_LOTS | OFTEN, FOR_LOTS, PLACE(freeze), NULL,
+     "write the numbers into the event file, where they stay"},
+    {"redraw", 0, FLAG, UNDER_LOTS, FOR_LOTS, PLACE(redraw), NULL,
+     "draw again, although the numbers are frozen"},
+    {"try", 0, FLAG, UNDER_HAPPENED, FOR_HAPPENED, PLACE(only_try), NULL,
      "only say what the sentence would change"},
-    {"port", 0, WORD, FOR_DESK, PLACE(port), "N", "listen on this port, not on any free one"},
-    {"phones", 0, WORD_MAY, FOR_DESK, PLACE(phones), "ADDRESS",
-     "phones in the local network may read their cards and the ranking"},
-    {"phones-port", 0, WORD, FOR_DESK, PLACE(phones_port), "N",
-     "with --phones: on this port, not on that of the last time or any free one"},
-    {"export", 0, WORD, FOR_DESK, PLACE(export_file), "FILE",
-     "write the page for a computer without pairwheel: pairwheel.html"},
-    {"no-browser", 0, FLAG, FOR_DESK, PLACE(no_browser), NULL,
-     "print the address, and open no browser"},
-    {"list", 0, FLAG, FOR_HAPPENED, PLACE(listed), NULL, "what was said so far"},
-    {"undo", 0, FLAG, FOR_HAPPENED, PLACE(undo), NULL,
-     "take back the last entry, or the one whose number follows"},
-    {"order", 0, KEY, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank", NULL},
-    {"blank", 0, KEY_YES, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},
-    {"working", 0, FLAG, FOR_STANDINGS, PLACE(working), NULL, "how each tie-break was worked out"},
-    {"title", 0, KEY, FILES, EVENT("title"), "TEXT", NULL},
-    {"date", 0, KEY, FILES, EVENT("date"), "DATE", NULL},
-    {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", NULL},
-    {"section", 0, KEY, FILES | FOR_HAPPENED, EVENT("section"), "A", NULL},
-    {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG", NULL},
-    {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", NULL},
-    {"kit", 0, KEY, FOR_KIT, EVENT("kit"), "minimal|usual|everything", NULL},
-    {"count", 0, FLAG, FOR_KIT, PLACE(count), NULL, "only say how many sheets it is, and of what"},
-    {"simulate", 0, KEY, FOR_SCORE | FOR_PRINT | FOR_STANDINGS, "results", "simulate", 0, "SEED",
+    {"port", 0, WORD, UNDER_DESK, FOR_DESK, PLACE(port), "N",
+     "use this port (default: the usual one of the folder)"},
+    {"phones", 0, WORD_MAY, UNDER_DESK, FOR_DESK, PLACE(phones), "ADDRESS",
+     "let phones in the local network see their cards and the ranking"},
+    {"phones-port", 0, WORD, UNDER_DESK, FOR_DESK, PLACE(phones_port), "N",
+     "with --phones: use this port (default: the same as last time)"},
+    {"export", 0, WORD, UNDER_DESK, FOR_DESK, PLACE(export_file), "FILE",
+     "write the desk as one page for a computer without pairwheel"},
+    {"no-browser", 0, FLAG, UNDER_DESK, FOR_DESK, PLACE(no_browser), NULL,
+     "print the address, but open no browser"},
+    {"list", 0, FLAG, UNDER_HAPPENED, FOR_HAPPENED, PLACE(listed), NULL,
+     "list the sentences so far"},
+    {"undo", 0, FLAG, UNDER_HAPPENED, FOR_HAPPENED, PLACE(undo), NULL,
+     "remove the last sentence, or with --undo N sentence N"},
+    {"order", 0, KEY, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank",
      NULL},
-    {"scoring", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "method", 0,
+    {"blank", 0, KEY_YES, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},
+    {"working", 0, FLAG, UNDER_GAMES | OFTEN, FOR_STANDINGS, PLACE(working), NULL,
+     "show how each tie-break was worked out"},
+    {"title", 0, KEY, UNDER_EVENT | OFTEN, FILES, EVENT("title"), "TEXT", NULL},
+    {"date", 0, KEY, UNDER_EVENT | OFTEN, FILES, EVENT("date"), "DATE", NULL},
+    {"club", 0, KEY, UNDER_EVENT, EVENTS, EVENT("club"), "TEXT", NULL},
+    {"section", 0, KEY, UNDER_EVENT, FILES | FOR_HAPPENED, EVENT("section"), "A", NULL},
+    {"lang", 0, KEY, UNDER_EVENT | OFTEN, EVENTS | FOR_PLAY, EVENT("language"), "LANG", NULL},
+    {"paper", 0, KEY, UNDER_PAPER | OFTEN, EVENTS, EVENT("paper"), "SIZE", NULL},
+    {"kit", 0, KEY, UNDER_PAPER | OFTEN, FOR_KIT, EVENT("kit"), "minimal|usual|everything", NULL},
+    {"count", 0, FLAG, UNDER_PAPER | OFTEN, FOR_KIT, PLACE(count), NULL,
+     "only count the sheets, and print nothing"},
+    {"simulate", 0, KEY, UNDER_SCORES | OFTEN, FOR_SCORE | FOR_PRINT | FOR_STANDINGS, "results",
+     "simulate", 0, "SEED", NULL},
+    {"scoring", 0, KEY, UNDER_SCORES | OFTEN, FOR_SCORE | FOR_PRINT, "scoring", "method", 0,
      "matchpoints|butler|cross-imps|victory-points", NULL},
-    {"scale", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "scale", 0, "2|1", NULL},
-    {"neuberg", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no|ebu", NULL},
-    {"butler-without", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "butler-without", 0, "N|P%", NULL},
-    {"forfeit", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "forfeit", 0, "VPS", NULL},
-    {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
-    {"boards", 0, KEY, FOR_RECOMMEND, WISH("boards"), "A..B", "boards of the evening: 24..28"},
-    {"across", 0, FLAG, FOR_SCORE, PLACE(across), NULL, "compare over all sections of the event"},
-    {"as-played", 0, FLAG, FOR_SCORE, PLACE(as_played), NULL,
-     "count results that depart from the plan as they were played"},
-    {"compare", 0, FLAG, FOR_SCORE, PLACE(comparison), NULL,
-     "how often every two were compared, as planned and as played"},
-    {"frequencies", 0, FLAG, FOR_SCORE, PLACE(frequencies), NULL,
-     "how often each score was made on each board"},
-    {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
-    {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
-     "one step of paper larger"},
-    {"tagged", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(tagged), NULL,
-     "a PDF with its structure, for screen readers"},
-    {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
-    {"tiles", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(tiles), "CxR|auto|none",
-     "a page on several sheets, to be glued together"},
-    {"overlap", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(overlap), "MM",
-     "by how much they overlap (10)"},
-    {"stack", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(stack), NULL,
-     "a cut pile of cards lies in their order"},
-    {"backs", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(backs), NULL,
-     "also the backs of cards, for both sides of the paper"},
-    {"flip", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(flip), "long|short",
+    {"scale", 0, KEY, UNDER_SCORES, FOR_SCORE | FOR_PRINT, "scoring", "scale", 0, "2|1", NULL},
+    {"neuberg", 0, KEY, UNDER_SCORES, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no|ebu",
+     NULL},
+    {"butler-without", 0, KEY, UNDER_SCORES, FOR_SCORE | FOR_PRINT, "scoring", "butler-without", 0,
+     "N|P%", NULL},
+    {"forfeit", 0, KEY, UNDER_SCORES, FOR_SCORE | FOR_PRINT, "scoring", "forfeit", 0, "VPS", NULL},
+    {"boards", 0, FLAG, UNDER_SCORES | OFTEN, FOR_SCORE, PLACE(boards), NULL,
+     "also list every board"},
+    {"boards", 0, KEY, UNDER_MOVEMENT | OFTEN, FOR_RECOMMEND, WISH("boards"), "A..B",
+     "boards to be played: 24..28"},
+    {"across", 0, FLAG, UNDER_SCORES | OFTEN, FOR_SCORE, PLACE(across), NULL,
+     "compare scores across all sections of the event"},
+    {"as-played", 0, FLAG, UNDER_SCORES, FOR_SCORE, PLACE(as_played), NULL,
+     "count results as played, even where they differ from the plan"},
+    {"compare", 0, FLAG, UNDER_SCORES | OFTEN, FOR_SCORE, PLACE(comparison), NULL,
+     "list on how many boards each two pairs were compared"},
+    {"frequencies", 0, FLAG, UNDER_SCORES, FOR_SCORE, PLACE(frequencies), NULL,
+     "list how often each score was made on each board"},
+    {"template", 0, WORD, UNDER_PAPER | OFTEN, FOR_PRINT, PLACE(template_name), "NAME|FILE",
+     "use another template: one of ours by name, or a file"},
+    {"large-print", 0, FLAG, UNDER_PAPER | OFTEN, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
+     "everything larger, on paper one size up"},
+    {"tagged", 0, FLAG, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(tagged), NULL,
+     "a tagged PDF, for screen readers"},
+    {"nup", 0, WORD, UNDER_PAPER | OFTEN, FOR_PRINT, PLACE(nup), "CxR",
+     "cards on a sheet, columns by rows: 2x2"},
+    {"tiles", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(tiles), "CxR|auto|none",
+     "split each page over several sheets, to be glued together"},
+    {"overlap", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(overlap), "MM",
+     "with --tiles: overlap of the sheets in mm (10)"},
+    {"stack", 0, FLAG, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(stack), NULL,
+     "order the cards so that the cut piles, stacked, are in order"},
+    {"backs", 0, FLAG, UNDER_PAPER | OFTEN, FOR_PRINT | FOR_KIT, PLACE(backs), NULL,
+     "also print the backs of cards, for printing on both sides"},
+    {"flip", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(flip), "long|short",
      "with --backs: the edge over which the printer turns the sheet"},
-    {"offset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
-     "with --backs: move them, in mm to the right and down"},
-    {"since", 0, WORD, FOR_KIT, PLACE(since), "N",
-     "what differs from the papers before entry N of what happened"},
-    {"stamp", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(stamp), "TEXT",
-     "stands at the top of every sheet and card"},
-    {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
-    {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3",
-     "these cards or pages alone: team=2, round=3..5, or moving"},
-    {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
-    {"dpi", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
-    {"force", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(force), NULL, "print what the referee refuses"},
-    {"any-size", 0, FLAG, FOR_ALL, PLACE(any_size), NULL,
-     "also what takes more than a moment, or more memory than usual"},
-    {"strict", 0, FLAG, FOR_PRINT | FOR_KIT | FOR_SCORE, PLACE(strict), NULL,
-     "a warning is an error"},
-    {"size", 0, KEY, FOR_PRINT, LATTICE("size"), "N", NULL},
-    {"steps", 0, KEY, FOR_PRINT, LATTICE("steps"), "K", NULL},
-    {"worksheet", 0, KEY_YES, FOR_PRINT, LATTICE("worksheet"), NULL, NULL},
-    {"no-mirror", 0, KEY_YES, FOR_PRINT, LATTICE("no-mirror"), NULL, NULL},
-    {"no-line", 0, KEY_YES, FOR_PRINT, LATTICE("no-line"), NULL, NULL},
-    {"no-staircase", 0, KEY_YES, FOR_PRINT, LATTICE("no-staircase"), NULL, NULL},
-    {"as", 0, WORD, FOR_SHOW, PLACE(as), "movement|board-sheet", "how to look at it"},
-    {"history", 0, WORD, FOR_SHOW, PLACE(history), "set=N",
-     "where a board set is, and who plays it"},
-    {"compare", 0, WORD, FOR_SHOW | FOR_CHECK, PLACE(compare), "A,B",
-     "the sets on which two pairs are compared"},
-    {"require", 0, WORD, FOR_CHECK, PLACE(require), "legal|reduced|complete|balanced|cyclic",
-     "exit 1 where it is not so"},
-    {"format", 0, WORD, FOR_ALL, PLACE(format), "FORMAT", "the form of the answer"},
-    {"output", 'o', WORD, FOR_ALL, PLACE(output), "FILE", "write there; - is standard output"},
-    {"start", 0, WORD, FOR_PLAY, PLACE(start), "X,Y", "where the game starts; else it is drawn"},
-    {"first", 0, WORD, FOR_PLAY, PLACE(first), "human|computer", "who begins"},
-    {"level", 0, WORD, FOR_PLAY, PLACE(level), "perfect|teacher|fallible|random",
+    {"offset", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
+     "with --backs: shift the backs by so many mm right and down"},
+    {"since", 0, WORD, UNDER_PAPER, FOR_KIT, PLACE(since), "N",
+     "only what differs from the papers before sentence N"},
+    {"stamp", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(stamp), "TEXT",
+     "print this text at the top of every sheet and card"},
+    {"preset", 0, WORD, UNDER_PAPER | OFTEN, FOR_PRINT | FOR_KIT, PLACE(preset),
+     "colour|black|inverse", "inks: in colour, in black only, or white on black"},
+    {"only", 0, WORD, UNDER_PAPER | OFTEN, FOR_PRINT, PLACE(only), "pair=3",
+     "only these: pair=3, team=2, round=3..5, or moving"},
+    {"page", 0, WORD, UNDER_PAPER, FOR_PRINT, PLACE(page), "N", "only this page"},
+    {"dpi", 0, WORD, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(dpi), "N",
+     "resolution of PNG in dots per inch (150)"},
+    {"force", 0, FLAG, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(force), NULL,
+     "print the movement although it has faults"},
+    {"any-size", 0, FLAG, UNDER_OUTPUT, FOR_ALL, PLACE(any_size), NULL,
+     "set no limit to time and memory"},
+    {"strict", 0, FLAG, UNDER_OUTPUT, FOR_PRINT | FOR_KIT | FOR_SCORE, PLACE(strict), NULL,
+     "treat warnings as errors"},
+    {"size", 0, KEY, UNDER_LATTICE, FOR_PRINT, LATTICE("size"), "N", NULL},
+    {"steps", 0, KEY, UNDER_LATTICE, FOR_PRINT, LATTICE("steps"), "K", NULL},
+    {"worksheet", 0, KEY_YES, UNDER_LATTICE, FOR_PRINT, LATTICE("worksheet"), NULL, NULL},
+    {"no-mirror", 0, KEY_YES, UNDER_LATTICE, FOR_PRINT, LATTICE("no-mirror"), NULL, NULL},
+    {"no-line", 0, KEY_YES, UNDER_LATTICE, FOR_PRINT, LATTICE("no-line"), NULL, NULL},
+    {"no-staircase", 0, KEY_YES, UNDER_LATTICE, FOR_PRINT, LATTICE("no-staircase"), NULL, NULL},
+    {"as", 0, WORD, UNDER_OUTPUT | OFTEN, FOR_SHOW, PLACE(as), "movement|board-sheet",
+     "show the movement, or its boards by rounds"},
+    {"history", 0, WORD, UNDER_OUTPUT | OFTEN, FOR_SHOW, PLACE(history), "set=N",
+     "show where a board set is in each round, and who plays it"},
+    {"compare", 0, WORD, UNDER_OUTPUT | OFTEN, FOR_SHOW | FOR_CHECK, PLACE(compare), "A,B",
+     "list the board sets on which two pairs are compared"},
+    {"require", 0, WORD, UNDER_OUTPUT | OFTEN, FOR_CHECK, PLACE(require),
+     "legal|reduced|complete|balanced|cyclic", "exit with 1 unless the schedule is this"},
+    {"format", 0, WORD, UNDER_OUTPUT | OFTEN, FOR_ALL, PLACE(format), "FORMAT",
+     "the output format"},
+    {"output", 'o', WORD, UNDER_OUTPUT | OFTEN, FOR_ALL, PLACE(output), "FILE",
+     "write to this file; - is standard output"},
+    {"start", 0, WORD, UNDER_LATTICE, FOR_PLAY, PLACE(start), "X,Y",
+     "where the game starts (default: drawn by lot)"},
+    {"first", 0, WORD, UNDER_LATTICE, FOR_PLAY, PLACE(first), "human|computer", "who moves first"},
+    {"level", 0, WORD, UNDER_LATTICE, FOR_PLAY, PLACE(level), "perfect|teacher|fallible|random",
      "how well the computer plays; the teacher explains"},
-    {"two-people", 0, FLAG, FOR_PLAY, PLACE(two_people), NULL, "the computer does not play"},
-    {"misere", 0, FLAG, FOR_PLAY, PLACE(misere), NULL, "whoever makes the last move loses"},
-    {"seed", 0, WORD, FOR_PLAY, PLACE(seed), "N", "another drawn start, other drawn moves"},
-    {"quiet", 'q', FLAG, FOR_ALL, PLACE(quiet), NULL, "no notes, only errors"},
-    {"verbose", 'v', FLAG, FOR_ALL, PLACE(verbose), NULL, "say more"},
-    {"help", 'h', FLAG, FOR_ALL | FOR_PLAY | FOR_DESK, PLACE(help), NULL, "this text"},
+    {"two-people", 0, FLAG, UNDER_LATTICE, FOR_PLAY, PLACE(two_people), NULL,
+     "two people play, and the computer does not"},
+    {"misere", 0, FLAG, UNDER_LATTICE, FOR_PLAY, PLACE(misere), NULL,
+     "whoever makes the last move loses"},
+    {"seed", 0, WORD, UNDER_LATTICE, FOR_PLAY, PLACE(seed), "N",
+     "seed for what is drawn by lot (1)"},
+    {"quiet", 'q', FLAG, UNDER_OUTPUT | OFTEN, FOR_ALL, PLACE(quiet), NULL,
+     "print errors only, no notes or warnings"},
+    {"verbose", 'v', FLAG, UNDER_OUTPUT, FOR_ALL, PLACE(verbose), NULL, "print more notes"},
+    {"help", 'h', WORD_NEXT, UNDER_OUTPUT | OFTEN, FOR_ALL | FOR_PLAY | FOR_DESK, PLACE(help),
+     "all", "print this text; --help all lists every option"},
 };
 
 /* The option of this name that the command has, else of another command. */
@@ -206,7 +272,13 @@ static const struct option *find(const struct command *command, const char *name
 
 static bool may_take_value(const struct option *option)
 {
-    return option->kind == KEY_MAY || option->kind == WORD_MAY;
+    return option->kind == KEY_MAY || option->kind == WORD_MAY || option->kind == WORD_NEXT;
+}
+
+/* What is kept as a word in struct cli. */
+static bool is_word(const struct option *option)
+{
+    return option->kind == WORD || option->kind == WORD_MAY || option->kind == WORD_NEXT;
 }
 
 static bool takes_value(const struct option *option)
@@ -231,7 +303,8 @@ const char *cli_option_argument(const struct command *command, const char *name)
 const char *cli_option_may(const struct command *command, const char *name)
 {
     const struct option *option = find(command, name, strlen(name));
-    return option != NULL && option->kind == KEY_MAY ? option->argument : NULL;
+    bool follows = option != NULL && (option->kind == KEY_MAY || option->kind == WORD_NEXT);
+    return follows ? option->argument : NULL;
 }
 
 /* One of two values would be passed over in silence. The same twice is no matter. */
@@ -250,7 +323,7 @@ static gboolean said_twice(const struct option *option, const char *before, cons
 static const char *said_before(const struct cli *cli, const struct option *option)
 {
     const char *value = NULL;
-    if (option->kind == WORD || option->kind == WORD_MAY)
+    if (is_word(option))
         return *(char *const *)(gconstpointer)((const char *)cli + option->offset);
     for (guint i = 0; i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
@@ -277,7 +350,7 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
         return FALSE;
     if (option->kind == FLAG) {
         *(bool *)(gpointer)slot = true;
-    } else if (option->kind == WORD || option->kind == WORD_MAY) {
+    } else if (is_word(option)) {
         g_free(*(char **)(gpointer)slot);
         *(char **)(gpointer)slot = g_strdup(value);
     } else {
@@ -312,35 +385,80 @@ static GOptionContext *context_of(const struct command *command, struct cli *cli
                                               : G_OPTION_FLAG_NO_ARG,
             .arg = G_OPTION_ARG_CALLBACK,
             .arg_data = callback.data,
-            .description =
-                option->help != NULL ? option->help : pw_key_find(option->group, option->key)->help,
             .arg_description = option->argument,
         };
         g_array_append_val(entries, entry);
     }
-    GOptionContext *context = g_option_context_new(command->arguments);
+    GOptionContext *context = g_option_context_new(NULL);
     GOptionGroup *group = g_option_group_new(command->name, NULL, NULL, cli, NULL);
     g_option_group_add_entries(group, (const GOptionEntry *)(gpointer)entries->data);
     g_option_context_set_main_group(context, group);
     g_option_context_set_help_enabled(context, FALSE);
-    g_option_context_set_summary(context, command->what);
-    g_option_context_set_description(context, command->examples);
     g_array_free(entries, TRUE);
     return context;
 }
 
-char *cli_help(const struct command *command)
+/* ---- help ---- */
+
+static bool is_shown(const struct option *option, const struct command *command, bool all)
 {
-    GOptionContext *context = context_of(command, NULL);
-    char *program = g_strdup(g_get_prgname());
-    char *name = g_strconcat("pairwheel ", command->name, NULL);
-    g_set_prgname(name);
-    char *text = g_option_context_get_help(context, TRUE, NULL);
-    g_set_prgname(program != NULL ? program : "pairwheel");
-    g_free(name);
-    g_free(program);
-    g_option_context_free(context);
-    return text;
+    return (option->commands & command->bit) != 0 && (all || (option->under & OFTEN) != 0);
+}
+
+/* "  -o, --output=FILE    write to this file"; what is too long has its explanation below. */
+static void write_option(GString *out, const struct option *option)
+{
+    static const int column = 30;
+    gsize start = out->len;
+    g_string_append(out, "  ");
+    if (option->letter != 0)
+        g_string_append_printf(out, "-%c, ", option->letter);
+    g_string_append_printf(out, "--%s", option->name);
+    if (option->argument != NULL && option->kind == WORD_NEXT)
+        g_string_append_printf(out, " [%s]", option->argument);
+    else if (option->argument != NULL)
+        g_string_append_printf(out, may_take_value(option) ? "[=%s]" : "=%s", option->argument);
+    int written = (int)(out->len - start);
+    if (written > column - 2) {
+        g_string_append_c(out, '\n');
+        written = 0;
+    }
+    const char *help =
+        option->help != NULL ? option->help : pw_key_find(option->group, option->key)->help;
+    g_string_append_printf(out, "%*s%s\n", column - written, "", help);
+}
+
+static void write_heading(GString *out, const struct command *command, int heading, bool all)
+{
+    bool begun = false;
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        if ((options[i].under & ~OFTEN) != heading || !is_shown(&options[i], command, all))
+            continue;
+        if (!begun)
+            g_string_append_printf(out, "\n%s:\n", headings[heading]);
+        begun = true;
+        write_option(out, &options[i]);
+    }
+}
+
+char *cli_help(const struct command *command, bool all)
+{
+    int count = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        count += (options[i].commands & command->bit) != 0;
+    bool short_one = !all && count > HELP_SHORT;
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "Usage:\n  pairwheel %s %s [OPTION...]\n\n%s\n", command->name,
+                           command->arguments, command->what);
+    for (int heading = 0; heading < HEADINGS; heading++)
+        write_heading(out, command, heading, !short_one);
+    if (short_one)
+        g_string_append_printf(out,
+                               "\nThese are the most used of %d options; \"pairwheel %s --help "
+                               "all\" lists all of them.\n",
+                               count, command->name);
+    g_string_append_printf(out, "\n%s", command->examples);
+    return g_string_free(out, FALSE);
 }
 
 /* What is not an option of this command, with the one that was meant. */
@@ -432,9 +550,15 @@ static char **words_for_goption(const struct command *command, char **argv)
         const struct option *option = named ? find(command, argv[i] + 2, length) : NULL;
         bool alone = named && argv[i][2 + length] == '\0';
         options_end = options_end || strcmp(argv[i], "--") == 0;
-        if (alone && option->kind == KEY_MAY) {
+        if (!options_end && strcmp(argv[i], "-h") == 0) {
+            option = find(command, "help", strlen("help"));
+            alone = true;
+        }
+        if (alone && (option->kind == KEY_MAY || option->kind == WORD_NEXT)) {
             bool follows = argv[i + 1] != NULL && strcmp(argv[i + 1], option->argument) == 0;
-            char *word = g_strconcat(argv[i], "=", follows ? argv[i + 1] : "yes", NULL);
+            const char *without = option->kind == KEY_MAY ? "yes" : "";
+            char *word =
+                g_strconcat("--", option->name, "=", follows ? argv[i + 1] : without, NULL);
             g_strv_builder_add(builder, word);
             g_free(word);
             i += follows;
@@ -489,7 +613,7 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
 void cli_finish(struct cli *cli)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
-        if (options[i].kind == WORD || options[i].kind == WORD_MAY)
+        if (is_word(&options[i]))
             g_clear_pointer((char **)(gpointer)((char *)cli + options[i].offset), g_free);
     for (int i = 0; i < cli->arguments; i++)
         g_free(cli->argument[i]);

@@ -181,15 +181,16 @@ const struct command play_command = {
     .name = "play",
     .bit = FOR_PLAY,
     .arguments = "gitter",
-    .what = "Plays the lattice game: against you, or between two people.",
+    .what = "Plays the lattice game with you, or between two people.",
     .examples =
         "Examples:\n"
         "  pairwheel play gitter\n"
         "  pairwheel play gitter --start 10,7 --level teacher\n"
         "  pairwheel play gitter --first computer --misere --lang de\n"
         "  echo 7 4 | pairwheel play gitter --start 10,7\n\n"
-        "The game: from (x, y) move left, down, or diagonally left and down; whoever makes "
-        "the\nlast move wins. \"help\" in the game lists what can be written. The end of the "
-        "input\nends the game with exit code 0.\n",
+        "From (x, y), move left, down, or diagonally left and down; whoever makes the last move\n"
+        "wins. \"help\" in the game lists what you can type. At the end of the input the game "
+        "ends\n"
+        "with exit code 0.\n",
     .run = run,
 };

@@ -58,7 +58,7 @@ const struct command recommend_command = {
     .name = "recommend",
     .bit = FOR_RECOMMEND,
     .arguments = "--pairs N|--tables T|--players N",
-    .what = "Names the movements that fit an evening, best first, with reasons.",
+    .what = "Names the movements that suit an evening, best first, with reasons.",
     .examples =
         "Examples:\n"
         "  pairwheel recommend --pairs 8 --boards 24..28 --minutes 210\n"
@@ -67,13 +67,11 @@ const struct command recommend_command = {
         "  pairwheel recommend --tables 6.5 --minutes 3:00 --winners 1\n"
         "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
         "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"
-        "Without --boards an evening has 24 to 28, or what --minutes hold. Every movement is made\n"
-        "and counted before it is named. --players: round robins of chess and Go, and individuals "
-        "of\n"
-        "bridge; with --boards only these. Weights: opponents=3, balance=3, same-boards=2, "
-        "ease=3,\n"
-        "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 leaves one out.\n"
-        "Formats: text, json. Exit 1: nothing fits, and the message says what would.\n",
+        "Without --boards, an evening has 24 to 28 boards, or as many as fit into --minutes. For\n"
+        "--players it lists round robins of chess and Go and individual movements of bridge; with\n"
+        "--boards only the latter. Usual weights: opponents=3, balance=3, same-boards=2, ease=3,\n"
+        "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 ignores a criterion.\n"
+        "Formats: text, json. Exit 1: no movement fits; the message says what would.\n",
     .formats = (const char *const[]){"text", "json", NULL},
     .run = run,
 };

@@ -43,7 +43,7 @@ const struct command score_command = {
     .name = "score",
     .bit = FOR_SCORE,
     .arguments = "--event FILE|MOVEMENT [--results FILE]",
-    .what = "Scores bridge results: match points or IMPs, places, protocols.",
+    .what = "Scores bridge results: match points or IMPs, ranking, each board.",
     .examples =
         "Examples:\n"
         "  pairwheel score --event tuesday.ini --results evening.csv\n"
@@ -52,11 +52,11 @@ const struct command score_command = {
         "  pairwheel score --event tuesday.ini --results evening.csv -o tuesday.xml\n"
         "  pairwheel score howell --pairs 8 --simulate 1\n\n"
         "Formats: text, csv, json, usebio, pbn\n\n"
-        "Results: board,ns,ew,contract,declarer,tricks[,score], as in 6,1,4,4S,S,10\n"
-        "contracts 4S 3NTX 1HXX pass; A60/40 adjusted, NP not played; a later row\n"
-        "corrects an earlier one. Rows that the movement does not have are said and left\n"
-        "out; with --strict they are an error, with --as-played they count for those who\n"
-        "played, where one entry of \"pairwheel happened\" explains them.\n",
+        "A results file has the columns board,ns,ew,contract,declarer,tricks[,score], as in\n"
+        "6,1,4,4S,S,10. Contracts: 4S, 3NTX, 1HXX, pass; A60/40 is an adjusted score, NP a board\n"
+        "that was not played. A later row corrects an earlier one. Rows that do not fit the\n"
+        "movement are left out with a warning. With --strict they are an error; with --as-played\n"
+        "they count if one sentence of \"pairwheel happened\" explains them.\n",
     .formats = (const char *const[]){"text", "csv", "json", "usebio", "pbn", NULL},
     .run = run,
 };

@@ -83,7 +83,7 @@ const struct command show_command = {
     .name = "show",
     .bit = FOR_SHOW,
     .arguments = "MOVEMENT|FILE|--event FILE",
-    .what = "Shows a schedule: who sits where in every round, with which boards.",
+    .what = "Shows a schedule: who sits where in each round, and with which boards.",
     .examples =
         "Examples:\n"
         "  pairwheel show howell --pairs 8\n"

@@ -30,14 +30,14 @@ const struct command standings_command = {
     .name = "standings",
     .bit = FOR_STANDINGS,
     .arguments = "--event FILE|MOVEMENT",
-    .what = "Puts the players of a chess or Go event in order, by results.",
+    .what = "Ranks the players of a chess or Go event by their results.",
     .examples =
         "Examples:\n"
         "  pairwheel standings --event rapid.ini --results results.csv\n"
         "  pairwheel standings --event report.trf --tie-breaks DE,SB,KS --working\n"
         "  pairwheel standings berger --players 6 --results results.csv --format csv\n\n"
-        "Results: csv (round,board,white,black,result), TRF, PGN, H9; an event may be one of the "
-        "last three.\n"
+        "Results: csv (round,board,white,black,result), TRF, PGN or H9; the event itself may be a "
+        "TRF, PGN or H9.\n"
         "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
         "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 PS REP TPN; FIDE forbids Buchholz.\n",
     .formats = (const char *const[]){"text", "csv", "json", "trf", "trf16", "trf26", "pgn", "h9",

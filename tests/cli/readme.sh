@@ -201,7 +201,7 @@ mapfile -t commands < <("$PAIRWHEEL" --help | sed -n 's/^  pairwheel \([a-z]*\) 
 [ ${#commands[@]} -ge 11 ] || fail "only ${#commands[@]} commands were found in the help"
 for command in "${commands[@]}"; do
     grep -q "pairwheel $command\b" all || fail "nothing of the command $command"
-    "$PAIRWHEEL" "$command" --help >>help
+    "$PAIRWHEEL" "$command" --help all >>help
 done
 told() # WHAT PATTERN NAMES...: the pattern with @ for the name
 {

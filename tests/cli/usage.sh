@@ -88,6 +88,37 @@ for command in list show check; do
     exits 0 help "$command"
     same out help
 done
+# A command with many options lists the most used ones; --help all has those that the shells are offered, each once.
+for command in list recommend show check print kit lots convert score standings happened desk play; do
+    exits 0 "$command" --help
+    cp out short
+    exits 0 "$command" --help all
+    cp out all
+    sed -n 's/^  \(-[a-z], \)\?\(--[a-z-]*\).*/\2/p' all | sort >listed
+    "$PAIRWHEEL" --complete "$command" -- | sort >offered
+    same listed offered
+    [ "$(grep -c '^  \(-[a-z], \)\?--' short)" -le 40 ] || fail "$command --help lists more than 40 options"
+    if grep -q 'These are the most used of' short; then
+        [ "$(wc -l <short)" -lt "$(wc -l <all)" ] || fail "$command: --help all lists no more"
+        grep -q "most used of $(wc -l <listed) options; \"pairwheel $command --help all\"" short || fail "$command: how many there are"
+    else
+        same short all
+    fi
+    for way in "help $command all" "$command -h all"; do
+        # shellcheck disable=SC2086 # words
+        exits 0 $way
+        same out all
+    done
+done
+exits 0 print --help
+for heading in Event Movement 'Chess and Go' Scores Paper Output; do
+    grep -qx "$heading:" out || fail "print --help has no heading $heading"
+done
+for option in event pairs names lang paper template only large-print output; do # what a director's first evening needs
+    grep -q -- "  --$option\b\|-o, --$option\b" out || fail "print --help does not list --$option"
+done
+! grep -q -- '--worksheet' out || fail "print --help lists --worksheet"
+exits 0 print guide-cards --help howell
 exits 0 --help
 exits 0 --version
 [ "$(cat out)" = "pairwheel $(sed -n 's/^project(pairwheel VERSION \([0-9.]*\).*/\1/p' "$PW_SOURCE/CMakeLists.txt")" ] ||

@@ -493,7 +493,7 @@ static void a_number_and_a_document_have_a_key(void **state)
 {
     (void)state;
     assert_string_equal(pw_key_find("names", "17")->help,
-                        "who has this number: Anna Nowak & Jan Lis");
+                        "the name of this number: Anna Nowak & Jan Lis");
     assert_string_equal(pw_key_find("lots", "4000")->key, "N");
     assert_null(pw_key_find("lots", "4001"));
     assert_int_equal(pw_key_find("paper", "movement-sheet")->type, PW_KEY_PAPER);
