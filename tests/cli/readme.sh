@@ -95,7 +95,10 @@ run_line()
     if [ -n "${PW_SANITIZED:-}" ] && [[ $1 = cc\ * || $1 = ./tables || $1 = *python3\ * ]]; then
         return
     fi
-    if ! bash -c "$1" >"$folder/said" 2>&1 </dev/null; then
+    # A library looks beside itself for the templates, and here it is a link.
+    local -a with=()
+    [[ $1 != *python3\ * ]] || with=(env "PAIRWHEEL_DATA=$PW_SOURCE")
+    if ! "${with[@]}" bash -c "$1" >"$folder/said" 2>&1 </dev/null; then
         fail "failed: $1"
         cat "$folder/said"
     elif grep -q 'pairwheel: warning: ' "$folder/said"; then
@@ -165,7 +168,7 @@ for page in "${pages[@]}"; do
             '```sh') kind=sh ;;
             '```bash') kind=bash ;;
             '```ini' | '```xml' | '```csv' | '```c' | '```python')
-                [ -n "$name" ] || fail "a block without a name: $line"
+                [ -n "$name" ] || [ "$line" = '```python' ] || fail "a block without a name: $line"
                 kind=saved
                 : >"${name:-nameless}"
                 ;;
