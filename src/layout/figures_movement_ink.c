@@ -211,11 +211,12 @@ static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g
  * as there is room in all of them. */
 static void draw_off(struct pw_pen *pen, const struct pw_movement_grid *g, double x, double y)
 {
+    enum { AIR_MM = 4 }; /* between two of them */
     static const double steps[] = {17, 12, 8.5, 6};
     const char *word = g->m->off_word;
     if (!given(word))
         return;
-    double room = (g->m->stands_across ? g->b->table : g->b->round) - PW_MM, size = 0;
+    double room = (g->m->stands_across ? g->b->table : g->b->round) - AIR_MM * PW_MM, size = 0;
     for (guint i = 0; i < G_N_ELEMENTS(steps) && size <= 0; i++)
         if (pw_type_width(pen->type, word, PW_REGULAR, steps[i]) <= room)
             size = steps[i];

@@ -343,6 +343,9 @@ static void a_round_that_nobody_plays_says_so(void **state)
     d->m.off_word = "in dieser Runde wird an keinem der Tische gespielt";
     movement_pages(b, &d->m, a4, 297, 210);
     assert_int_equal(count(b, d->m.off_word, palette.black), 4);
+    d->m.off_word = NULL; /* nobody has a word for it */
+    movement_pages(b, &d->m, a4, 297, 210);
+    assert_int_equal(count(b, "8", palette.black), 12);
     ink_movement_free(d);
 }
 

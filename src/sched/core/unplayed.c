@@ -16,14 +16,12 @@ bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_n
 bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no)
 {
     struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
-    if (inside->unplayed == NULL) {
+    if (inside->unplayed == NULL)
         inside->unplayed = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->unplayed);
+    if (inside->unplayed_at == NULL)
         inside->unplayed_at = calloc((size_t)s->rounds, sizeof *inside->unplayed_at);
-    }
-    if (inside->unplayed == NULL || inside->unplayed_at == NULL) {
-        pw_schedule_play_all(s);
+    if (inside->unplayed == NULL || inside->unplayed_at == NULL)
         return false;
-    }
     bool *unplayed = &inside->unplayed[cell_of(s, round_no, stand_no)];
     inside->unplayed_at[round_no - 1] += !*unplayed;
     *unplayed = true;

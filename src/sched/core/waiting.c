@@ -168,7 +168,7 @@ static bool is_full(const struct pw_schedule *s, struct pw_spot spot)
 
 bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no)
 {
-    if (s->inside->unplayed == NULL || s->inside->unplayed_at[round_no - 1] == 0)
+    if (s->inside->unplayed_at == NULL || s->inside->unplayed_at[round_no - 1] == 0)
         return false;
     bool all = true;
     for (int stand_no = 1;
