@@ -307,4 +307,20 @@ line '| 2: Pair 1 from round 2'
 line '| 1: Pair 8 sits out (table 1).'
 hasnt 'Pair 1 sits out'
 has '1 of 8 pairs sit out, at most 1× each. 1 round is sat out in all.'
+
+# ---- whatever the rows stand in: two columns, half a sheet, pages; every card says what its dash is (of a tent both faces)
+for pairs in 22 40 80; do
+    printf '[movement]\nkind=howell\npairs=%s\noptimise=none\n' "$pairs" >large.ini
+    exits 0 happened --event large.ini "round $((pairs - 1)): not played"
+    words guide-cards large.ini
+    times "$pairs" "$off"
+    words guide-cards large.ini --template guide-cards-list
+    times "$pairs" "$off"
+    words player-slips large.ini
+    times $((2 * pairs)) "$off"
+    words table-cards large.ini
+    times $((pairs == 22 ? 22 : pairs / 2)) "$off"
+    words relay-cards large.ini
+    times $((pairs == 22 ? 20 : pairs / 2 - 1)) "Round $((pairs - 1)): not played."
+done
 done_testing
