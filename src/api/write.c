@@ -37,8 +37,9 @@ static bool write_event_text(const char *file, const char *text, bool over_sourc
     return done;
 }
 
-bool pw_write_texts(const char *const *files, const char *const *texts, size_t count,
-                    GError **error)
+/* before: what each of them has, or none is written; NULL: whatever they have. */
+static bool write_texts(const char *const *files, const char *const *before,
+                        const char *const *texts, size_t count, GError **error)
 {
     struct pw_batch *batch = pw_batch_new();
     bool done = true;
@@ -50,6 +51,8 @@ bool pw_write_texts(const char *const *files, const char *const *texts, size_t c
             pw_fail(error, PW_ERROR_IO, "cannot write %s: %s", files[i], why.text);
         struct pw_output *out = why.text[0] == '\0' ? pw_batch_open(batch, files[i], error) : NULL;
         done = out != NULL;
+        if (done && before != NULL)
+            pw_output_expect(out, before[i]);
         if (done && !pw_output_write(out, texts[i], strlen(texts[i]))) {
             g_propagate_error(error, g_error_copy(pw_output_error(out)));
             done = false;
@@ -58,6 +61,18 @@ bool pw_write_texts(const char *const *files, const char *const *texts, size_t c
     done = done && pw_batch_commit(batch, error);
     pw_batch_free(batch);
     return done;
+}
+
+bool pw_write_texts(const char *const *files, const char *const *texts, size_t count,
+                    GError **error)
+{
+    return write_texts(files, NULL, texts, count, error);
+}
+
+bool pw_exchange_texts(const char *const *files, const char *const *before,
+                       const char *const *texts, size_t count, GError **error)
+{
+    return write_texts(files, before, texts, count, error);
 }
 
 bool pw_write_text(const char *file, const char *text, GError **error)

@@ -37,6 +37,7 @@ bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, G
 {
     g_autoptr(GPtrArray) file = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) text = g_ptr_array_new(), name = g_ptr_array_new();
+    g_autoptr(GPtrArray) lie = g_ptr_array_new();
     for (guint i = 0; i < changes->len; i++) {
         const struct edit *change = g_ptr_array_index(changes, i);
         g_autofree char *lies =
@@ -45,10 +46,12 @@ bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, G
             continue;
         g_ptr_array_add(file, pw_journal_path(j, change->name));
         g_ptr_array_add(text, change->before);
+        g_ptr_array_add(lie, change->after);
         g_ptr_array_add(name, change->name);
     }
-    if (file->len > 0 && !pw_write_texts((const char *const *)file->pdata,
-                                         (const char *const *)text->pdata, file->len, error))
+    if (file->len > 0 &&
+        !pw_exchange_texts((const char *const *)file->pdata, (const char *const *)lie->pdata,
+                           (const char *const *)text->pdata, file->len, error))
         return false;
     for (guint i = 0; i < file->len; i++)
         time_back(j, g_ptr_array_index(file, i), g_ptr_array_index(name, i));
@@ -81,16 +84,18 @@ bool pw_journal_images_write(const struct journal *j, const struct edit *change,
                              GError **error)
 {
     g_autoptr(GPtrArray) file = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) text = g_ptr_array_new();
+    g_autoptr(GPtrArray) text = g_ptr_array_new(), before = g_ptr_array_new();
     for (size_t i = 0; i < count; i++) {
         if (pw_journal_is_beside(change[i].name))
             continue;
         g_ptr_array_add(file, pw_journal_path(j, change[i].name));
+        g_ptr_array_add(before, change[i].before);
         g_ptr_array_add(text, change[i].after);
     }
     pw_sources_forget();
-    return file->len == 0 || pw_write_texts((const char *const *)file->pdata,
-                                            (const char *const *)text->pdata, file->len, error);
+    return file->len == 0 ||
+           pw_exchange_texts((const char *const *)file->pdata, (const char *const *)before->pdata,
+                             (const char *const *)text->pdata, file->len, error);
 }
 
 bool pw_journal_lies_before(const struct journal *j, const struct edit *change, size_t count)

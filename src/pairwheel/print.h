@@ -17,6 +17,12 @@ PW_API bool pw_write_text(const char *file, const char *text, struct _GError **e
  * only where the system refuses to rename one of several may those before it be new. */
 PW_API bool pw_write_texts(const char *const *files, const char *const *texts, size_t count,
                            struct _GError **error);
+/* The same, in place of files that have these texts before ("" of none): where another program, as
+ * an editor that knows of no lock, has written one of them meanwhile that is not written over. It
+ * is looked at when the new file has its place, or where a file system cannot exchange the two just
+ * before. false, with an error: one was changed, and those before it may be new. */
+PW_API bool pw_exchange_texts(const char *const *files, const char *const *before,
+                              const char *const *texts, size_t count, struct _GError **error);
 /* What was printed in memory: a page of SVG or PNG, or all of a PDF or dump. Borrowed. */
 struct pw_printed {
     const void *bytes;

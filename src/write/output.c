@@ -24,12 +24,16 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define PENDING_MAX (256 * 1024)    /* bytes gathered before they go to the nameless file */
 #define SPOOL_MIN (4 * 1024 * 1024) /* bytes of a stream that wait in memory */
 #define TEMPORARY_TRIES 1000
 #define FOLDER_TRIES 100
+#define SWAP_TRIES 9
+#define WRITER_TRIES 50
+#define WRITER_PAUSE 2000000 /* ns */
 #define WORK_A_FILE 5000000
 #define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
 
@@ -92,6 +96,12 @@ static bool name_output(struct pw_output *out, const char *file, bool made, GErr
     return out->error == NULL;
 }
 
+void pw_output_expect(struct pw_output *out, const char *text)
+{
+    g_free(out->expected);
+    out->expected = g_strdup(text);
+}
+
 bool pw_output_name(struct pw_output *out, const char *file, GError **error)
 {
     return name_output(out, file, false, error);
@@ -115,6 +125,7 @@ static void output_free(void *data)
     g_clear_pointer(&out->sum, g_checksum_free);
     g_clear_error(&out->error);
     g_free(out->temporary);
+    g_free(out->expected);
     g_free(out->target);
     g_free(out->file);
     g_free(out);
@@ -398,14 +409,103 @@ static bool name_beside(struct pw_output *out)
     return out->fd >= 0 ? link_beside(out) : write_beside(out);
 }
 
-static bool put_in_place(struct pw_output *out)
+static bool move_in_place(struct pw_output *out)
 {
-    if (out->target == NULL)
-        return true;
     if (rename(out->temporary, out->target) != 0)
         return note(out, errno);
     out->named = false;
     return true;
+}
+
+/* Nobody has it open to write any more, or does so for long. Somebody who opens it waits until it
+ * is closed here. */
+static void wait_for_writers(int fd)
+{
+#if defined __linux__ && defined F_SETLEASE
+    const struct timespec pause = {.tv_nsec = WRITER_PAUSE};
+    fcntl(fd, F_SETSIG, SIGURG); /* what is told of the lease is not minded */
+    for (int i = 0; i < WRITER_TRIES && fcntl(fd, F_SETLEASE, F_RDLCK) != 0; i++) {
+        if (errno != EAGAIN)
+            return;
+        nanosleep(&pause, NULL);
+    }
+#else
+    (void)fd;
+#endif
+}
+
+/* Does this file have the text; "": or is it not there? */
+static bool has_text(const char *file, const char *text, bool waits)
+{
+    char piece[4096];
+    size_t at = 0, length = strlen(text);
+    int fd = open(file, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return errno == ENOENT && length == 0;
+    if (waits)
+        wait_for_writers(fd);
+    ssize_t got = 0;
+    bool same = true;
+    while (same && (got = read(fd, piece, sizeof piece)) > 0) {
+        same = (size_t)got <= length - at && memcmp(piece, text + at, (size_t)got) == 0;
+        at += (size_t)got;
+    }
+    close(fd);
+    return same && got == 0 && at == length;
+}
+
+#if defined __linux__ && defined RENAME_EXCHANGE
+/* The two names change files. */
+static bool swap(const struct pw_output *out)
+{
+    return renameat2(AT_FDCWD, out->temporary, AT_FDCWD, out->target, RENAME_EXCHANGE) == 0;
+}
+
+/* What was changed by somebody else has its name again, the newest of it where that was twice. */
+static bool swap_back(struct pw_output *out, const struct stat *ours)
+{
+    struct stat is;
+    for (int i = 0; i < SWAP_TRIES && swap(out); i++)
+        if (stat(out->temporary, &is) == 0 && is.st_ino == ours->st_ino &&
+            is.st_dev == ours->st_dev)
+            break;
+    return note(out, ESTALE);
+}
+
+/* The file goes in, and what comes out is looked at: whoever wrote into it until that moment is not
+ * written over. */
+static bool swap_in_place(struct pw_output *out)
+{
+    struct stat ours;
+    if (stat(out->temporary, &ours) != 0)
+        return note(out, errno);
+    if (!swap(out))
+        return errno == EINVAL || errno == ENOSYS || errno == EPERM || errno == EOPNOTSUPP
+                   ? move_in_place(out)
+                   : note(out, errno == ENOENT ? ESTALE : errno);
+    return has_text(out->temporary, out->expected, true) || swap_back(out, &ours);
+}
+#else
+static bool swap_in_place(struct pw_output *out)
+{
+    return move_in_place(out);
+}
+#endif
+
+static bool put_in_place(struct pw_output *out)
+{
+    if (out->target == NULL)
+        return true;
+    if (out->expected == NULL)
+        return move_in_place(out);
+    if (!has_text(out->target, out->expected, false))
+        return note(out, ESTALE);
+    struct stat is;
+    if (out->expected[0] != '\0' || lstat(out->target, &is) == 0)
+        return swap_in_place(out);
+    if (link(out->temporary, out->target) == 0) /* and a file that has come meanwhile stays */
+        return true;
+    return errno == EEXIST ? note(out, ESTALE) : move_in_place(out);
 }
 
 static bool sync_folder(struct pw_output *out)
@@ -427,6 +527,13 @@ static bool forget_temporary(struct pw_output *out)
 
 static bool say_reason(struct pw_output *out)
 {
+    if (out->reason == ESTALE && out->expected != NULL && out->error == NULL)
+        return pw_fail(
+                   &out->error, PW_ERROR_UNMET,
+                   "%s: was changed by somebody else at this moment, and stays as it is; look at "
+                   "it, and do it again",
+                   pw_output_shown(out)) ||
+               pw_error_tell(&out->error, "undo-stale", PW_TELLS(0));
     return out->reason == 0 || pw_output_fail(out, out->reason);
 }
 

@@ -16,6 +16,7 @@ struct pw_output {
     bool made;       /* its name is not the user's, but made by us */
     int reason;      /* why it could not be put in its place */
     int fd;          /* nameless file, or stream; -1 none */
+    char *expected;  /* what the target has, or it stays as it is; NULL: whatever it has */
     bool exists;     /* the target, with mode and owner: */
     struct stat old;
     GByteArray *pending;

@@ -81,6 +81,9 @@ const void *pw_output_bytes(const struct pw_output *out, size_t *bytes);
 void pw_batch_drop(struct pw_batch *batch, struct pw_output *out);
 /* false: this or an earlier write failed, and pw_output_error says why. */
 bool pw_output_write(struct pw_output *out, const void *data, size_t bytes);
+/* It takes the place of a file that has this text, "" of none: where somebody else has changed that
+ * meanwhile it stays, and the commit fails. */
+void pw_output_expect(struct pw_output *out, const char *text);
 /* Flushes and syncs all, then puts each in its place. false, with the first
  * failure: no file has changed (only where the system refuses to rename one file
  * of several may those before it be new). */
