@@ -197,6 +197,7 @@ const struct command happened_command = {
         "  round 2: pairs 4 and 7 exchanged         each pair sat in the other's place\n"
         "  pair 3 from round 2                      the pair came late\n"
         "  pair 6 until round 4                     the pair left early\n"
+        "  pair 6: results cancelled                none of its results counts\n"
         "  board 7 fouled from round 3              another deal, compared separately (where "
         "there\n"
         "                                            are copies, or tables share the board:\n"

@@ -13,7 +13,7 @@ enum pw_happening_kind {
     PW_OTHER_BOARDS,  /* boards were played in the place of those that were due */
     PW_CHANGED_SEATS, /* two pairs sat in one another's places in a round */
     PW_CAME_LATE,     /* who plays from this round on */
-    PW_WENT_HOME,     /* who plays up to this round */
+    PW_WENT_HOME,     /* who plays up to this round; 0: counts as one who was never there */
     PW_FOULED,        /* the board is another deal from this round on */
     PW_BOARDS_OFF,    /* boards that are not played: of a round, a table, or everywhere */
     PW_BOARDS_GIVEN,  /* boards that have an assigned score there */

@@ -42,8 +42,9 @@ struct reader {
     struct pw_csv csv;
     const char *const *heads;
     int place[HEADS + 1];
-    int section;  /* column of the section; -1: none */
-    int *rows_of; /* [contestants + 1]: in how many rows is this number */
+    int section;                 /* column of the section; -1: none */
+    int *rows_of;                /* [contestants + 1]: in how many rows is this number */
+    int cancelled, cancelled_no; /* rows of who counts as never having been there; the entry */
     struct pw_findings *findings;
 };
 
@@ -342,6 +343,23 @@ static struct pw_line *line_of(const struct pw_session *session, int board_no, c
     return best;
 }
 
+/* Is it a row of somebody whose results were cancelled? It is none that is wrong. */
+static bool is_cancelled(struct reader *r, int board_no, const int who[4])
+{
+    for (int k = 0; k < r->session->unplayed; k++) {
+        const struct pw_played_line *line = &r->session->missed[k];
+        bool agrees = line->cancelled && line->board_no == board_no;
+        for (int seat = 0; agrees && seat < r->session->seats; seat++)
+            agrees = who[seat] == 0 || who[seat] == line->who[seat];
+        if (!agrees)
+            continue;
+        r->cancelled++;
+        r->cancelled_no = line->entry_no;
+        return true;
+    }
+    return false;
+}
+
 /* The line of the row, or NULL: what was wrong is said. */
 static struct pw_line *line_of_pairs(struct reader *r, int board_no)
 {
@@ -357,7 +375,7 @@ static struct pw_line *line_of_pairs(struct reader *r, int board_no)
         as_numbered[1] += 1 - pw_schedule_number(r->session->schedule, 1);
         line = is ? line_of(r->session, board_no, as_numbered) : NULL;
     }
-    if (line == NULL)
+    if (line == NULL && !is_cancelled(r, board_no, who))
         refuse_departed(r, board_no, who[0], who[1]);
     return line;
 }
@@ -378,7 +396,7 @@ static struct pw_line *line_of_players(struct reader *r, int board_no)
         return NULL;
     }
     struct pw_line *line = line_of(r->session, board_no, who);
-    if (line != NULL)
+    if (line != NULL || is_cancelled(r, board_no, who))
         return line;
     refuse(r, pw_doubt_players(r->session, board_no, who));
     return NULL;
@@ -599,6 +617,18 @@ static void tell_missing(struct reader *r)
         true;
 }
 
+static void tell_cancelled(struct reader *r)
+{
+    if (r->cancelled > 0)
+        find(r, PW_FINDING_NOTE,
+             g_strdup_printf("%s: %d %s for nobody, as [happened] %d cancels them", r->csv.in->name,
+                             r->cancelled, r->cancelled == 1 ? "row counts" : "rows count",
+                             r->cancelled_no));
+    if (r->cancelled > 0)
+        g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1)
+            .of_all = true;
+}
+
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
@@ -639,6 +669,8 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     pw_findings_explain(session, findings);
     if (sound)
         tell_missing(&r);
+    if (sound)
+        tell_cancelled(&r);
     if (sound && wrong != NULL) {
         /* The rest of the file cannot be told into rows; what came before counts. */
         find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));

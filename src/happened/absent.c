@@ -16,11 +16,12 @@
 static int entry_of(const struct pw_event *event, const struct pw_evening *played, int who_no,
                     enum pw_happening_kind kind)
 {
+    int round_no = kind == PW_CAME_LATE ? played->since[who_no] : played->until[who_no];
     for (int i = 0; i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
         bool meant = entry->who_no == who_no ||
                      (entry->team && entry->who_no + played->plan->fours == who_no);
-        if (meant && entry->kind == kind)
+        if (meant && entry->kind == kind && entry->round_no == round_no)
             return entry->no;
     }
     return 0;
@@ -39,6 +40,7 @@ int pw_played_absent(const struct pw_event *event, const struct pw_evening *play
             continue;
         int entry_no = entry_of(event, played, who_no, late ? PW_CAME_LATE : PW_WENT_HOME);
         line->gone[2 * seat / seats] = true;
+        line->cancelled = line->cancelled || played->until[who_no] == 0;
         line->nothing[seat] = s->fours == 0 && (left || seats == 4);
         no = no != 0 ? no : entry_no;
     }

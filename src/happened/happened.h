@@ -91,6 +91,7 @@ struct pw_played_line {
     int entry_no;    /* the last entry that changed it; 0: as planned */
     int deal;        /* of the board: 0, and one more for each time that it was fouled */
     bool gone[2];    /* who is not there, of NS, of EW */
+    bool cancelled;  /* that one counts as never having been there */
     bool nothing[4]; /* and who has no result here, whatever is assigned (absent.c) */
     int percent[2];
 };

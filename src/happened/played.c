@@ -216,7 +216,13 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
         return REFUSE_AS(m, entry, "plays-all", no, s->rounds, 0,
                          "that is %s %d all the same: it plays rounds 1 to %d", person, no,
                          s->rounds);
-    if (round[who_no] != usual)
+    bool cancels = !late && entry->round_no == 0;
+    if (cancels && s->fours > 0)
+        return REFUSE(m, entry,
+                      "a team that has gone home has forfeited the matches behind that; write "
+                      "\"team %d until round 2\"",
+                      no);
+    if (round[who_no] != usual && (!cancels || round[who_no] == 0))
         return REFUSE_AS(m, entry, late ? "already-from" : "already-until", no, round[who_no], 0,
                          "%s %d plays %s round %d already, by an entry before this one", person, no,
                          late ? "from" : "until", round[who_no]);
@@ -229,7 +235,7 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
             "movements for the rounds to come",
             bare, s->contestants);
     round[who_no] = entry->round_no;
-    if (m->played->since[who_no] > m->played->until[who_no]) {
+    if (!cancels && m->played->since[who_no] > m->played->until[who_no]) {
         char advice[PW_LATE_ADVICE];
         pw_late_back_advice(m->event, m->played, entry, advice);
         return REFUSE_AS(m, entry, "plays-none", no, 0, 0, "then %s %d would play in no round; %s",

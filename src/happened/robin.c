@@ -200,6 +200,11 @@ static bool is_withdrawn(const char *text, int who_no)
 static bool go_home(struct robin *robin, const struct pw_happening *entry)
 {
     int rounds = robin->plan->rounds;
+    if (entry->round_no == 0)
+        return REFUSE(robin, entry,
+                      "games count by themselves where at least half of them were played, and else "
+                      "they do not; write \"player %d until round 2\"",
+                      entry->who_no);
     if (!has_player(robin, entry) || !has_round(robin, entry, entry->round_no))
         return false;
     if (robin->plan->teams > 0)

@@ -270,4 +270,37 @@ for text in '[movement]\nkind=howell\npairs=8\n# my note\n' '[movement]\r\nkind=
     exits 0 happened --event back.ini --undo
     cmp before.ini back.ini || fail "not as before: $(cat back.ini)"
 done
+
+# A pair that leaves before half of the event is taken as never having played, and all its results are cancelled (White Book of
+# the English Bridge Union 2.4.4): the evening is that of nine pairs whose number 6 nobody has, without a row of it.
+printf '[movement]\nkind=howell\npairs=10\nboards-per-round=2\n' >ten.ini
+exits 0 score --event ten.ini --simulate 4 --boards --format csv
+awk -F, 'BEGIN { print "board,ns,ew,score" } $3 == "NS" { print $1 "," $2 "," $4 "," $5 }' out >ten.csv
+awk -F, '$2 != 6 && $3 != 6' ten.csv >nine.csv
+rows=$(($(wc -l <ten.csv) - $(wc -l <nine.csv)))
+[ "$rows" = 18 ] || fail "pair 6 plays $rows boards"
+exits 0 score howell --pairs 9 --missing-pair 6 --boards-per-round 2 --results nine.csv --format csv
+mv out nine.score
+printf '[happened]\n1=pair 6 until round 2\n2=pair 6: results cancelled\n' >>ten.ini
+exits 0 score --event ten.ini --results ten.csv --format csv
+same out nine.score
+grep -q "note: ten.csv: 18 rows count for nobody, as \[happened\] 2 cancels them" err || fail "rows of pair 6: $(cat err)"
+exits 0 score --event ten.ini --results nine.csv --format csv
+same out nine.score
+! grep -q . err || fail "no row of pair 6: $(cat err)"
+exits 2 happened --event ten.ini --try 'pair 6: results cancelled'
+# A result that is another one is still told, and games and teams have rules of their own.
+sed '$a 1,6,10,50' ten.csv >more.csv
+exits 0 score --event ten.ini --results more.csv
+grep -q 'more.csv:92: wrong' err || fail "a row that pair 6 never had: $(cat err)"
+says 2 'write "player 3 until round 2"' happened --event chess.ini --try 'player 3: results cancelled'
+printf '[movement]\nkind=teams\nteams=6\n' >teams.ini
+says 2 'has forfeited the matches behind that; write "team 3 until round 2"' happened --event teams.ini --try 'team 3: results cancelled'
+printf '[movement]\nkind=individual\nplayers=8\n' >eight.ini
+exits 0 score --event eight.ini --simulate 4 --boards --format csv
+awk -F, 'NR == 1 { print "board,n,s,e,w,score" } NR > 1 && $3 == "N" { print $1 "," $2 ",,,," $7 }' out >eight.csv
+printf '[happened]\n1=player 3: results cancelled\n' >>eight.ini
+exits 0 score --event eight.ini --results eight.csv
+grep -q '7 rows count for nobody' err || fail "player 3: $(cat err) $(head -3 eight.csv)"
+
 done_testing
