@@ -15,6 +15,18 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/pairwheelConfigVersion.cm
 install(FILES ${PROJECT_BINARY_DIR}/pairwheelConfigVersion.cmake DESTINATION ${PW_CMAKE_DIR})
 install(FILES src/pairwheel.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY src/pairwheel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
+
+# The reference of the library, made from its headers.
+find_program(PW_PYTHON3 python3)
+if(PW_PYTHON3)
+    set(PW_REFERENCE ${PROJECT_BINARY_DIR}/reference.html)
+    file(GLOB PW_PUBLIC_HEADERS CONFIGURE_DEPENDS src/pairwheel.h src/pairwheel/*.h)
+    add_custom_command(OUTPUT ${PW_REFERENCE}
+        COMMAND ${PW_PYTHON3} ${PROJECT_SOURCE_DIR}/cmake/reference.py ${PROJECT_SOURCE_DIR}/src ${PW_REFERENCE}
+        DEPENDS ${PROJECT_SOURCE_DIR}/cmake/reference.py ${PW_PUBLIC_HEADERS})
+    add_custom_target(reference ALL DEPENDS ${PW_REFERENCE})
+    install(FILES ${PW_REFERENCE} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libpairwheel-dev OPTIONAL)
+endif()
 install(DIRECTORY templates fonts DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel)
 
 # The desk in one file, where cmake/browser/build has made it: pairwheel desk --export writes it out.

@@ -8,18 +8,28 @@
  *     pairwheel/results.h    what was played: entered, scored, ranked
  *     pairwheel/print.h      documents, to files or to memory
  *     pairwheel/play.h       the lattice game
+ *     pairwheel/desk.h       the desk in a browser, and its pages for phones
  *
  * A movement is a rule, a schedule is a fact. Numbers that people see start at
  * 1 and end in _no; 0 means nobody or none. Lengths are points (1/72 inch).
  * Nothing here needs a GLib header; errors are GLib's GError, named by its tag.
  *
- * No pointer that is given may be NULL where its comment does not say that it may; strings are
- * UTF-8 and end with a zero byte, and lines end with \n. error may always be NULL; an error that
- * was set is the caller's: pw_error_free. Texts that the caller frees: free, or GLib's g_free.
- * Threads may call at the same time, each with events, schedules and games of its own; one of these
- * is for one thread at a time; watchers, limits of work and pw_sources_use are of the thread. Where
- * no memory is left, GLib ends the process with a message: PW_NO_MEMORY and PW_ERROR_INTERNAL tell
- * of it only where the core, which has no GLib, finds out.
+ * Pointers: none may be NULL unless its comment says so. Strings are UTF-8 and end with a zero
+ * byte; lines end with \n. A result that the caller frees is freed with the function that its
+ * comment names, a text with free() or GLib's g_free(). What is borrowed stays valid as long as the
+ * object that it came from, unless its comment says less.
+ *
+ * Errors: the last argument of a function that can fail is `struct _GError **error`. It may be
+ * NULL; otherwise *error must be NULL before the call. On failure the function sets *error, which
+ * the caller frees with pw_error_free. pw_error_clear frees it and makes it NULL, so that the same
+ * variable serves for the next call. pw_error_message is the message for people.
+ *
+ * Threads: several threads may call the library at the same time. Use each event, schedule, game or
+ * desk from one thread at a time. Progress reports (pw_watch), limits of work (pw_work_allow) and
+ * pw_sources_use apply to the calling thread only.
+ *
+ * Memory: if the computer runs out of memory, GLib ends the process with a message. Only the
+ * scheduling functions, which do not use GLib, can report PW_NO_MEMORY instead.
  */
 #ifndef PAIRWHEEL_H
 #define PAIRWHEEL_H

@@ -24,6 +24,9 @@ enum pw_merit {
     PW_MERIT_EQUIPMENT,   /* few boards to make, no copies */
     PW_MERITS
 };
+/* Threads: use each wish, advice or list of suggestions from one thread at a time; different ones
+ * may be used at the same time. */
+
 /* "opponents", "balance", "same-boards", "ease", ...; PW_MERITS of them, and NULL. */
 PW_API const char *const *pw_merit_names(void);
 
@@ -76,6 +79,7 @@ struct pw_advice {
 };
 
 #define pw_wish_init(wish) pw_wish_begin((wish), sizeof *(wish))
+/* What pw_wish_init calls: fills `size` bytes of a wish with its usual values. */
 PW_API void pw_wish_begin(struct pw_wish *wish, size_t size);
 /* Sets one wish from text, named like the option of the command line: "pairs" "13", "tables" "6.5",
  * "boards" "24..28", "minutes" "210" or "3:30", "rounds" "7..9", "boards-per-round", "winners",
@@ -91,6 +95,7 @@ PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice 
 /* For people ("text", NULL) or programs ("json"). The caller frees. */
 PW_API char *pw_advice_text(const struct pw_advice *advice, const char *format,
                             struct _GError **error);
+/* Frees advice; NULL: does nothing. */
 PW_API void pw_advice_free(struct pw_advice *advice);
 /* Which round robins and which individuals of bridge fit wish->players, in their rounds and time:
  * made and counted. With boards only individuals. format "text" (NULL) or "json". NULL and an error
@@ -98,8 +103,8 @@ PW_API void pw_advice_free(struct pw_advice *advice);
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
 
-/* A reason for a movement, or against it, as data: for who says it in words of their own. Those of
- * the desk are why-KEY in templates/words/desk. */
+/* A reason for a movement, or against it, as data for a message in your own words. The desk's words
+ * are why-KEY in templates/words/desk. */
 struct pw_suggestion_reason {
     const char *key;  /* "meets-some"; NULL: only in English */
     const char *text; /* in English, as in pros and cons; NULL: it is part of another one */
@@ -129,6 +134,7 @@ struct pw_suggestions {
 /* What fits wish->pairs, wish->players or wish->teams. NULL and an error where nothing does: it
  * says what would. The caller frees. */
 PW_API struct pw_suggestions *pw_suggest(const struct pw_wish *wish, struct _GError **error);
+/* Frees suggestions; NULL: does nothing. */
 PW_API void pw_suggestions_free(struct pw_suggestions *suggestions);
 
 #ifdef __cplusplus

@@ -13,8 +13,11 @@ extern "C" {
 
 /* The words of one language in templates/words/FOLDER: sentences with blanks. */
 struct pw_vocabulary;
-/* language: "pl", "en-US"; one that has no file is English. NULL and an error: no words at all. The
- * caller frees. */
+/* Threads: use each vocabulary from one thread at a time; different ones may be used at the same
+ * time. */
+
+/* Loads the words of a language ("pl", "en-US"), or English where it has no file. The caller frees
+ * them with pw_vocabulary_free. */
 PW_API struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *language,
                                                 struct _GError **error);
 /* blanks: names and values by turns, NULL ends them (NULL: none). A word that has a form for each
@@ -22,8 +25,9 @@ PW_API struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *
  * The caller frees. */
 PW_API char *pw_vocabulary_say(const struct pw_vocabulary *words, const char *key,
                                const char *const *blanks);
-/* "en", "pl", ...: what it is in. Borrowed. */
+/* The language of the words: "en", "pl", ... Borrowed. */
 PW_API const char *pw_vocabulary_language(const struct pw_vocabulary *words);
+/* Frees words; NULL: does nothing. */
 PW_API void pw_vocabulary_free(struct pw_vocabulary *words);
 
 /* A file that comes with the program: "templates/desk/who.html". The caller frees; there is a zero
@@ -38,11 +42,15 @@ PW_API char *pw_font_web(const char *name, size_t *bytes, struct _GError **error
 
 /* ---- the desk ----------------------------------------------------------------- */
 
-/* Evenings in a folder, each an event file. One thread at a time. */
+/* Events in a folder, each an event file. */
 struct pw_desk;
 
-/* folder: where event files lie and new ones are made. Nothing is read yet. The caller frees. */
+/* Threads: use each desk from one thread at a time; different ones may be used at the same time. */
+
+/* A desk for the event files of a folder, where it also makes new ones. Nothing is read yet. The
+ * caller frees it with pw_desk_free. */
 PW_API struct pw_desk *pw_desk_new(const char *folder, struct _GError **error);
+/* Frees a desk; NULL: does nothing. */
 PW_API void pw_desk_free(struct pw_desk *desk);
 /* The path of the page of this event file, which lies in the folder: "/e/1f2e3d4c/who". NULL and an
  * error: it is not there. The caller frees. */
@@ -51,10 +59,14 @@ PW_API char *pw_desk_path(struct pw_desk *desk, const char *file, struct _GError
 #define PW_DESK_BODY_MAX (256 * 1024) /* bytes of a request's body */
 #define PW_DESK_FILES_MAX                                                                          \
     (6 * 1024 * 1024) /* of one to /files: an event, its results and pictures */
-/* Which of them it is for this path. */
+/* Threads: any number of threads may call this at the same time. */
+
+/* The largest body that a request for this path may have, in bytes. */
 PW_API size_t pw_desk_body_most(const char *path);
 
-/* What somebody asks for. Borrowed during the call. */
+/* Threads: use each desk from one thread at a time; different ones may be used at the same time. */
+
+/* A request. Borrowed during the call. */
 struct pw_desk_request {
     const char *method;    /* "GET", "POST" */
     const char *path;      /* "/e/1f2e3d4c/who", without a question mark */

@@ -15,9 +15,13 @@ extern "C" {
  * the options of the command line are the same names. */
 struct pw_event;
 
+/* Threads: use each event from one thread at a time; different ones may be used at the same time.
+ */
+
+/* A new event without any keys. The caller frees it with pw_event_free. */
 PW_API struct pw_event *pw_event_new(void);
-/* Reads an event file, or a TRF, PGN or H9 file. NULL and an error with file and line where it is
- * wrong. */
+/* Reads an event file, or a TRF, PGN or H9 file. The caller frees it with pw_event_free. The error
+ * names the file and the line. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
  * a schedule. "-", and what can be read only once, is not looked at. */
@@ -41,8 +45,8 @@ PW_API struct pw_event *pw_event_field(const struct pw_event *event);
 /* Its letter, "A", borrowed. NULL: it is no section. */
 PW_API const char *pw_event_letter(const struct pw_event *event);
 
-/* An event as text. pw_event_set stands over the text, as an option of the command line does, and
- * is not in it; pw_event_edit changes the text itself. */
+/* An event as text. pw_event_set overrides the text for this run, as an option of the command line
+ * does; pw_event_edit changes the text itself. */
 
 /* Reads the text of an event file, a TRF, PGN or H9 from memory; it may be empty, and need not end
  * with a zero byte. name: what messages call it; NULL: "event". folder: where relative files in it
@@ -64,13 +68,14 @@ PW_API void pw_event_text_each(const struct pw_event *event,
                                void (*tell)(const char *group, const char *key, const char *value,
                                             int line, void *user),
                                void *user);
-/* Writes one key of the text anew; NULL: takes its line out. All other lines stay, comments too. A
- * key that is new stands at the end of its group, or in a new group at the end; numbers ("names",
- * "3") in their order. What is not sound is refused, and the event is as it was. A schedule that
- * was asked for before is gone. */
+/* Changes one key of the text; value NULL removes its line. All other lines stay, also comments. A
+ * new key goes to the end of its group, or to a new group at the end; numbers ("names", "3") go to
+ * their place. A value that is not valid is refused, and the event stays as it was. A schedule that
+ * was borrowed before is no longer valid. */
 PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char *key,
                           const char *value, struct _GError **error);
-/* The same for all of the text: to take an edit back, give what pw_event_text_whole said before. */
+/* Replaces the whole text. To undo an edit, give the text that pw_event_text_whole returned before
+ * it. */
 PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
 /* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
 PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
@@ -82,7 +87,7 @@ PW_API int pw_event_number(const struct pw_event *event, int who_no);
  * of papers. All borrowed during the call. */
 struct pw_list_hearer {
     /* Column i, from 0: its heading, and what it is taken for ("no", "pair", "name", "player1",
-     * "player2", "club", "rating", "federation", "fide_id", ...); NULL: nothing is made of it. */
+     * "player2", "club", "rating", "federation", "fide_id", ...); NULL: the column is ignored. */
     void (*column)(int i, const char *heading, const char *as, void *user);
     /* Somebody: number, name, and what else is known as "club=SK Oslo rating=2100"; "" nothing. */
     void (*person)(int no, const char *name, const char *about, void *user);
@@ -125,6 +130,7 @@ PW_API const struct pw_key *pw_key_find(const char *group, const char *key);
 
 /* The schedule of the event, made or read when first asked for. Borrowed. */
 PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
+/* Frees an event and all that was borrowed from it; NULL: does nothing. */
 PW_API void pw_event_free(struct pw_event *event);
 
 /* The numbers of chess and Go, drawn as the event asks ([lots]), as "text" (NULL), "csv" or "json".
@@ -147,7 +153,8 @@ PW_API void pw_event_doubts_each(const struct pw_event *event,
                                  void *user);
 
 /* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
- * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */
+ * of KoPS, or the first round in shorthand; the format is detected. FILE#3 is the third of several.
+ * The caller frees it with pw_schedule_free. */
 PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);
 
 enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };

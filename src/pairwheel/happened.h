@@ -143,20 +143,25 @@ struct pw_happened {
     const struct pw_happened_alone *alone;
 };
 
-/* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
+/* Threads: use each event from one thread at a time; different ones may be used at the same time.
+ */
+
+/* What the sentence would change; the event stays as it is. NULL: it cannot be understood, or
+ * cannot be true. The caller frees the answer with pw_happened_free. */
 PW_API struct pw_happened *pw_happened_try(struct pw_event *event, const char *sentence,
                                            struct _GError **error);
 /* Where two pairs bear a number that the sentence has, NS 1 and EW 1: what to ask; the caller
  * frees. NULL: it is clear who is meant. The others here take the numbers of the movement, NS 1 and
  * EW 1. */
 PW_API char *pw_happened_ask(struct pw_event *event, const char *sentence);
-/* The same, and it stands in the event behind the others. */
+/* The same, and adds the sentence to the event, as the last one. */
 PW_API struct pw_happened *pw_happened_add(struct pw_event *event, const char *sentence,
                                            struct _GError **error);
-/* Takes the entry with this number out; 0: the last one. What it tells is what changes by that. */
+/* Removes the sentence with this number; 0: the last one. The answer says what this changes. */
 PW_API struct pw_happened *pw_happened_undo(struct pw_event *event, int no, struct _GError **error);
+/* Frees an answer; NULL: does nothing. */
 PW_API void pw_happened_free(struct pw_happened *happened);
-/* What was told, as sentences for people, a line each. The caller frees. */
+/* The answer as sentences for people, a line each. The caller frees. */
 PW_API char *pw_happened_text(const struct pw_happened *happened);
 /* All entries in their order, in English. */
 PW_API void pw_happened_list(const struct pw_event *event,

@@ -27,8 +27,10 @@ struct pw_play_options {
     bool two_people;      /* the computer does not play; neither first nor level */
 };
 
-/* how NULL: as if zeroed. NULL and PW_ERROR_USAGE where an option is wrong: its name stands in
- * front. */
+/* Threads: use each game from one thread at a time; different ones may be used at the same time. */
+
+/* Starts a game. how NULL: as if zeroed. An option with a wrong value gives PW_ERROR_USAGE and a
+ * message that begins with its name. The caller frees the game with pw_play_free. */
 PW_API struct pw_play *pw_play_new(const struct pw_play_options *how, struct _GError **error);
 /* Each returns what is said, some lines with their ends; the caller frees. NULL
  * and an error only where the file of words lacks one. */
@@ -38,6 +40,7 @@ PW_API char *pw_play_line(struct pw_play *play, const char *line, bool *goes_on,
                           struct _GError **error);
 /* The input has ended: takes leave. */
 PW_API char *pw_play_end(struct pw_play *play, struct _GError **error);
+/* Frees a game; NULL: does nothing. */
 PW_API void pw_play_free(struct pw_play *play);
 
 #ifdef __cplusplus

@@ -9,6 +9,9 @@
 extern "C" {
 #endif
 
+/* Threads: use each event or set of pages from one thread at a time; different ones may be used at
+ * the same time. */
+
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
@@ -78,10 +81,10 @@ struct pw_print {
     int since;
 };
 
-/* Is there such a document? Else the error names the one that was probably meant. */
+/* Whether there is such a document; if not, the error names the one that was probably meant. */
 PW_API bool pw_document_known(const char *document, struct _GError **error);
-/* Is the document printed of a movement? Those of the lattice game are not; true
- * where there is no such document. */
+/* Whether the document needs a movement. Those of the lattice game do not; true for a document that
+ * does not exist. */
 PW_API bool pw_document_has_movement(const char *document);
 /* Prints one document of the event. The file is complete, or untouched. how NULL: as if zeroed, a
  * PDF to standard output. */
@@ -110,18 +113,21 @@ PW_API struct pw_pages *pw_pages_print(struct pw_event *event, const char *docum
 /* All papers of the event, as pw_kit: a PDF, or a dump. */
 PW_API struct pw_pages *pw_pages_kit(struct pw_event *event, const struct pw_print *how,
                                      struct _GError **error);
-/* Lays the document out, and inks nothing: how many pages there are, and how large. document NULL:
- * all of the kit. */
+/* Lays the document out without drawing it: the number and size of its pages. document NULL: the
+ * whole kit. */
 PW_API struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,
                                          const struct pw_print *how, struct _GError **error);
+/* How many pages there are. */
 PW_API int pw_pages_count(const struct pw_pages *pages);
 /* The title of the document, in the language of the event. Borrowed. */
 PW_API const char *pw_pages_title(const struct pw_pages *pages);
-/* Of a page, from 1, in points. 0: there is none. */
+/* The width of a page, from 1, in points; 0: there is no such page. */
 PW_API double pw_pages_width(const struct pw_pages *pages, int page_no);
+/* The height of a page, from 1, in points; 0: there is no such page. */
 PW_API double pw_pages_height(const struct pw_pages *pages, int page_no);
 /* A page of SVG or PNG, from 1; or 0 for a PDF or dump. NULL: there is none. Borrowed. */
 PW_API const void *pw_pages_bytes(const struct pw_pages *pages, int page_no, size_t *bytes);
+/* Frees pages; NULL: does nothing. */
 PW_API void pw_pages_free(struct pw_pages *pages);
 
 /* The papers that the event needs, in the order in which a director hands them out: how many, the
@@ -131,7 +137,7 @@ PW_API void pw_pages_free(struct pw_pages *pages);
  * looked at. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a
  * PDF or a dump, in the place of a file. */
 PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
-/* Is this document among them, whether or not it can be laid out? */
+/* Whether this document belongs to the kit, even if it does not fit its paper. */
 PW_API bool pw_kit_prints(struct pw_event *event, const char *document);
 
 #ifdef __cplusplus

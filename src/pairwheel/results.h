@@ -14,6 +14,9 @@ extern "C" {
 /* Results in memory stand in the place of the file that the event names, and no file is written:
  * save what pw_results_text gives. */
 
+/* Threads: use each event or ranking from one thread at a time; different ones may be used at the
+ * same time. */
+
 /* The results are this text: a CSV; of chess and Go also TRF, PGN or H9. name: what messages call
  * it; NULL: "results". "": there are none, whatever the file has. text NULL: those of the file
  * again. Its rows are looked at when they are asked for. */
@@ -37,17 +40,17 @@ struct pw_result {
     const char *score;    /* of NS */
     const char *result;   /* chess and Go: "1-0", "1/2-1/2", "0-1F", "*" */
 };
-/* Enters it, or writes it anew where it was entered before. What is not sound is refused, with the
- * words that are said of a file, and nothing has changed. The first one reads all that are there,
+/* Enters a result, or replaces the one entered before. A result that is not valid is refused, with
+ * the message that a file would get, and nothing changes. The first one reads all that are there,
  * and so does one that is refused, or that other rows have to do with; any other costs the same
  * however many there are. */
 PW_API bool pw_result_enter(struct pw_event *event, const struct pw_result *result,
                             struct _GError **error);
-/* Takes its row out. false: there is none. */
+/* Removes the row of this result. false: there is none. */
 PW_API bool pw_result_take_back(struct pw_event *event, const struct pw_result *result,
                                 struct _GError **error);
 
-/* Reads all results, and tells what is strange. false: they cannot be read at all. */
+/* Reads all results, and tells what is doubtful. false: they cannot be read at all. */
 PW_API bool pw_results_check(struct pw_event *event,
                              void (*tell)(const struct pw_doubt *doubt, void *user), void *user,
                              struct _GError **error);
@@ -65,6 +68,7 @@ struct pw_outcome {
     const char *points[2];                    /* of NS and EW; "": none */
     bool off; /* a game that has no result and awaits none: somebody left before it */
 };
+/* Tells all outcomes one by one; each is borrowed during its call. */
 PW_API bool pw_outcomes_each(struct pw_event *event,
                              void (*tell)(const struct pw_outcome *outcome, void *user), void *user,
                              struct _GError **error);
@@ -125,6 +129,7 @@ struct pw_ranking {
  * NULL): strict, warn and note, of bridge. The caller frees. */
 PW_API struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score *how,
                                           struct _GError **error);
+/* Frees a ranking; NULL: does nothing. */
 PW_API void pw_ranking_free(struct pw_ranking *ranking);
 
 #ifdef __cplusplus

@@ -80,6 +80,9 @@ struct pw_schedule {
     const struct pw_schedule_inside *inside;
 };
 
+/* Threads: use each schedule from one thread at a time; different ones may be used at the same
+ * time. */
+
 /* What is at this stand. stand_no 1..stands, round_no 1..rounds; nothing beyond them. */
 PW_API struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no);
 /* Where this contestant is. */
@@ -95,6 +98,7 @@ PW_API int pw_schedule_stones(const struct pw_schedule *s, int round_no, int sta
 /* The number that a contestant of 1..contestants bears in files and messages, and but for EW of
  * numbers of its own (ew_from) on paper. */
 PW_API int pw_schedule_number(const struct pw_schedule *s, int who_no);
+/* Frees a schedule; NULL: does nothing. */
 PW_API void pw_schedule_free(struct pw_schedule *s);
 
 /* ---- making a schedule -------------------------------------------------- */
@@ -148,6 +152,8 @@ struct pw_family {
     const char *options; /* "--pairs N" ... */
     const char *source;  /* the publication */
 };
+
+/* Threads: any number of threads may call this at the same time. */
 
 /* The families, count of them in *count. Borrowed. */
 PW_API const struct pw_family *pw_families(size_t *count);
@@ -237,8 +243,12 @@ struct pw_report {
     bool legal, reduced, complete, balanced, cyclic; /* --require */
 };
 
-/* Counts everything. The caller frees it; NULL only without memory. */
+/* Threads: use each schedule and report from one thread at a time; different ones may be used at
+ * the same time. */
+
+/* Counts everything. The caller frees it with pw_report_free; NULL: out of memory. */
 PW_API struct pw_report *pw_check(const struct pw_schedule *s);
+/* Frees a report; NULL: does nothing. */
 PW_API void pw_report_free(struct pw_report *report);
 /* Who sits out how often, as a sentence without a full stop: "every pair sits out 1 round and
  * plays 12 of 13". Counts for itself. The caller frees; NULL where nobody sits out. */
@@ -246,7 +256,7 @@ PW_API char *pw_sit_outs_text(const struct pw_schedule *s);
 /* The fault as a sentence, naming round, table and pair. */
 PW_API void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *fault,
                               struct pw_reason *out);
-/* In which line of the file it is that the schedule was read from; 0: not known. */
+/* The line of the file that the schedule was read from where the fault is; 0: not known. */
 PW_API int pw_fault_line(const struct pw_schedule *s, const struct pw_fault *fault);
 
 /* The sets on which two pairs hold the same line. */

@@ -31,7 +31,7 @@ cp "$prefix/share/pairwheel/templates/guide-cards.xml" "$prefix/share/pairwheel/
 [ "$(head -c 5 "$folder/cards.pdf")" = %PDF- ] || fail "no PDF came out"
 
 for file in man/man1/pairwheel.1 bash-completion/completions/pairwheel zsh/site-functions/_pairwheel \
-    doc/pairwheel/README.md fish/vendor_completions.d/pairwheel.fish pairwheel/templates/words/pl.ini; do
+    doc/pairwheel/README.md doc/libpairwheel-dev/reference.html fish/vendor_completions.d/pairwheel.fish pairwheel/templates/words/pl.ini; do
     [ -s "$prefix/share/$file" ] || fail "share/$file is not there"
 done
 
