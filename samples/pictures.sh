@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# samples/pictures.sh - draws the small pictures of the README files anew, into
-# samples/pictures/. Run it after samples/run when the paper has changed.
+# samples/pictures.sh [PROGRAM [FOLDER]] - draws the small pictures of the README files again, into samples/pictures/. Run it
+# after samples/run when the paper has changed: tests/cli/pictures.sh sees when it was forgotten.
 set -euo pipefail
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-cd "$top"
-mkdir -p samples/pictures
+program=$(realpath "${1:-$(dirname "${BASH_SOURCE[0]}")/../build/pairwheel}")
+folder=$(realpath -m "${2:-$(dirname "${BASH_SOURCE[0]}")/pictures}")
+mkdir -p "$folder"
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # picture NAME DPI DOCUMENT ...
 picture()
 {
     local name=$1 dpi=$2
     shift 2
-    build/pairwheel print "$@" --lang en --dpi "$dpi" -o "samples/pictures/$name.png"
+    "$program" print "$@" --lang en --dpi "$dpi" -o "$folder/$name.png"
 }
 one=(--only pair=3 --paper "105mm 148.5mm")
 picture guide-cards 75 guide-cards --event samples/tuesday.ini "${one[@]}"
