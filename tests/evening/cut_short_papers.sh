@@ -308,6 +308,16 @@ line '| 1: Pair 8 sits out (table 1).'
 hasnt 'Pair 1 sits out'
 has '1 of 8 pairs sit out, at most 1× each. 1 round is sat out in all.'
 
+# American Whist of five teams, 4 rounds: a match has its two rooms in two rounds, so that without one round of 5 tables 5 matches have one.
+printf '[movement]\nkind=whist\nteams=5\n' >whist.ini
+words director-sheet whist.ini
+has '(10 of 10)'
+exits 0 happened --event whist.ini 'round 4: not played'
+words director-sheet whist.ini
+has '5 of 10 couples of teams play a match'
+exits 0 check --event whist.ini
+grep -qF '5 of 10 couples of teams meet' out || fail "the matches of whist: $(cat out)"
+
 # ---- whatever the rows stand in: two columns, half a sheet, pages; every card says what its dash is (of a tent both faces)
 for pairs in 22 40 80; do
     printf '[movement]\nkind=howell\npairs=%s\noptimise=none\n' "$pairs" >large.ini

@@ -113,14 +113,17 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
         struct pw_spot spot = pw_schedule_at(s, i / s->stands + 1, i % s->stands + 1);
         int one = spot.who[0] != 0 ? pw_schedule_team_of_pair(s, spot.who[0]) : 0;
         int two = spot.who[1] != 0 ? pw_schedule_team_of_pair(s, spot.who[1]) : 0;
-        if (one == 0 || two <= one || /* once for both rooms */
-            pw_schedule_unplayed(s, i / s->stands + 1, i % s->stands + 1))
-            continue;
-        int times = ++*meeting(met, n, one, two);
-        out->matches++;
-        out->couples += times == 1;
-        out->most = times > out->most ? times : out->most;
+        if (one != 0 && two != 0 && one != two &&
+            !pw_schedule_unplayed(s, i / s->stands + 1, i % s->stands + 1))
+            ++*meeting(met, n, one < two ? one : two, one < two ? two : one);
     }
+    for (int one = 1; met != NULL && one <= n; one++)
+        for (int two = one + 1; two <= n; two++) {
+            int times = *meeting(met, n, one, two) / 2; /* a match has two rooms */
+            out->matches += times;
+            out->couples += times > 0;
+            out->most = times > out->most ? times : out->most;
+        }
     bool known = met != NULL;
     free(met);
     return known;

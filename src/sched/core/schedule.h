@@ -182,7 +182,8 @@ int pw_schedule_team_place(const struct pw_schedule *s, int who_no);
 int pw_schedule_fours(const struct pw_schedule *s);
 /* The team of four of that pair, from 1: team t is pairs t and fours + t. Only where fours > 0. */
 int pw_schedule_team_of_pair(const struct pw_schedule *s, int pair_no);
-/* How teams of four meet, from the rows that are played. false: no memory, and nothing is known. */
+/* How teams of four meet, from the rows that are played, in both rooms. false: no memory, and
+ * nothing is known. */
 struct pw_team_meetings {
     int couples;  /* of teams that meet */
     long matches; /* more than these where they go round again */
