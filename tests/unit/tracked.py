@@ -2,6 +2,7 @@
 over 300 KB, and one that nothing names. Another file names it where it has its name, or its name without the suffix, as a
 word; or, for one of several of a kind, its suffix behind a star (*.ini) and the folder in which it lies.
 What lies in the top folder and begins with a dot is named by the program that reads it, and a seed by the target of its folder."""
+import fnmatch
 import os
 import re
 import subprocess
@@ -16,14 +17,25 @@ def git(*words):
     return subprocess.run(["git", "-C", top, "ls-files", "-z", *words], capture_output=True, text=True, check=False)
 
 
+def ignores(pattern, name):
+    """Whether this line of .gitignore is of the file, or of a folder in which it lies."""
+    parts = name.split("/")
+    below = ["/".join(parts[:i + 1]) for i in range(len(parts))]
+    return any(fnmatch.fnmatch(one, pattern.strip("/")) for one in (below if "/" in pattern.rstrip("/") else parts))
+
+
 listed = git()
 if listed.returncode == 0 and listed.stdout:
     files = [name for name in listed.stdout.split("\0") if name and os.path.lexists(name)]
     for name in git("-ci", "--exclude-standard").stdout.split("\0")[:-1]:
         print(f"{name} is tracked, and .gitignore ignores it")
-else: # an archive: what it unpacked, without what was built
-    files = [os.path.normpath(os.path.join(folder, name)) for folder, _, names in os.walk(".") for name in names
-             if not re.match(r"\./(build|samples/out|\.git\b)", os.path.join(folder, name))]
+else: # an archive: what it unpacked, without what was built and what python left
+    unkept = ["/build*/", "/.git", "__pycache__/"]
+    if os.path.exists(".gitignore"):
+        with open(".gitignore", encoding="utf-8") as file:
+            unkept += file.read().split()
+    files = [os.path.normpath(os.path.join(folder, name)) for folder, _, names in os.walk(".") for name in names]
+    files = [name for name in files if not any(ignores(pattern, name) for pattern in unkept)]
 words, folders_of_star = {}, {}
 for name in files:
     if os.path.getsize(name) > LARGEST:

@@ -8,10 +8,12 @@ need python3
 found=$(python3 tests/unit/tracked.py "$source") || wrong "tracked.py fails"
 [ -z "$found" ] || wrong "$found"
 
-# It notices what it should: here without git, as in an archive.
+# It notices what it should: here without git, as in an archive, where tests have left what .gitignore names.
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-mkdir "$copy/data"
+mkdir -p "$copy/data/__pycache__" "$copy/build" "$copy/samples/out"
+printf '/build*/\n/samples/out/\n*.profdata\n' >"$copy/.gitignore"
+touch "$copy"/data/{__pycache__/main.pyc,stray.profdata} "$copy"/build/stray "$copy"/samples/out/stray.pdf
 echo 'reads one.csv, all of data/*.ini, and main' >"$copy/main.c"
 touch "$copy"/data/{one.csv,club.ini,two.csv} "$copy/default.profraw"
 truncate -s $((300 * 1024)) "$copy/main.bin"
