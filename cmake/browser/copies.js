@@ -93,8 +93,12 @@ const copiesOf = ({ does, tell, say, give, go }) => {
       if (wrong && !folder) break;
       if (wrong === all || !all.length) continue;
       if (all.some(({ name, bytes }) => !all.was[name] || !same(all.was[name], bytes))) { /* what is here as it is has its steps and drafts */
-        const { other } = await does("put", { files: [...all], was: all.was, what: say("what-copy") });
+        const { other, why } = await does("put", { files: [...all], was: all.was, what: say("what-copy") });
         if (other) return bring(files, folder); /* another window wrote meanwhile: it is asked for anew */
+        if (why) {
+          wrong = why;
+          break;
+        }
       } else if (folder) {
         continue;
       }

@@ -107,11 +107,12 @@ EMSCRIPTEN_KEEPALIVE void page_edit(const char *name, const char *before, const 
 }
 
 /* Writes the step with all edits since the last call, and the files. what: what Undo says of it.
- * NULL: done, or there was nothing to do. Otherwise why nothing was changed; the caller frees. */
+ * NULL: done, or there was nothing to do, or what lies there is no event that could be brought
+ * back. Otherwise why nothing was changed; the caller frees. */
 EMSCRIPTEN_KEEPALIVE char *page_replace(const char *file, const char *what)
 {
     GError *error = NULL;
-    struct evening *e = pw_desk_evening_open(file, "", NULL, &error);
+    struct evening *e = pw_desk_evening_open(file, "", NULL, NULL);
     if (e != NULL && edits != NULL) {
         json_t *step = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "state", "", "what", what,
                                  "letter", "", "target", "copy", "where", "who", "section", "");

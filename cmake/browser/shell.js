@@ -45,14 +45,13 @@
   }) });
 
   /* ---- the worker ---- */
-  let worker = null, number = 0, heard = 0, ended = null; /* heard: answers; ended: why the worker is there no more */
+  let worker = null, number = 0, heard = 0, ended = null; /* heard: answers to what was sent; ended: why the worker is there no more */
   const waiting = new Map();
   const start = () => {
     worker = new Worker(URL.createObjectURL(new Blob([own("worker")], { type: "text/javascript" })));
     worker.onmessage = ({ data }) => {
       const { resolve, reject } = waiting.get(data.no);
       waiting.delete(data.no);
-      heard++;
       frame.dataset.megabytes = data.megabytes; /* what the program has taken of the memory; a test asks */
       if (data.failed === undefined) resolve(data);
       else reject(new Error(data.failed));
@@ -175,7 +174,10 @@
     return does("ask", {
       method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
       body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script), languages: navigator.languages.join(),
-    }, still).finally(() => { sent -= mine; });
+    }, still).finally(() => {
+      sent -= mine;
+      heard += mine;
+    });
   };
 
   /* ---- pages ---- */
@@ -318,9 +320,9 @@
     else give(answer, url, answer.name);
   };
   /* What is typed is written before another page takes the place of this one, or a copy is taken. */
-  const typed = () => {
+  const typed = (which = ".waits") => {
     const page = frame.contentDocument;
-    return page && (page.querySelector(".waits") || page.documentElement.dataset.sends);
+    return page && (page.querySelector(which) || page.documentElement.dataset.sends);
   };
   const written = async () => {
     const at = typed() && frame.contentDocument.activeElement;
@@ -571,7 +573,7 @@
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", take);
     addEventListener("hashchange", () => open(now()));
-    addEventListener("beforeunload", (event) => { if (unsaved.size || typed() || begun || sent) event.preventDefault(); });
+    addEventListener("beforeunload", (event) => { if (unsaved.size || typed(".waits, .unwritten") || begun || sent) event.preventDefault(); });
     await open(now());
   };
   begin().catch((error) => {

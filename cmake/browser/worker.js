@@ -2,6 +2,7 @@
    time and gets one back with the same number; every answer names the files that it has changed, with what
    is in them now, and the page puts them where they are kept. */
 "use strict";
+const NO_SPACE = 51; /* ENOSPC there */
 const FOLDER = "/evenings", FONTS = "/fonts", LIST = "/pairwheel/fonts/faces.ini";
 let module = null, seen = new Map(), faces = "", own = new Map(), count = 0, looked = null;
 
@@ -36,6 +37,8 @@ const renameWell = (FS) => {
     return rename(from, to);
   };
 };
+/* Where the files lie here is no place that anybody knows. */
+const plainly = (said) => said.replaceAll(FOLDER + "/", "");
 const address = (name) => taken(call("page_address", FOLDER + "/" + name)) || "/";
 const names = () => module.FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
 /* A file is written whole and renamed, so that it is another one after each change; the steps are written where they lie,
@@ -113,11 +116,16 @@ const of = (path) => {
 const LOOK = "/look";
 const content = (name) => module.FS.readFile(FOLDER + "/" + name);
 const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
-/* Another file after each change, whatever the clock says. */
-const put = ({ name, bytes }) => {
-  const file = FOLDER + "/" + name;
-  if (module.FS.analyzePath(file).exists) module.FS.unlink(file);
-  module.FS.writeFile(file, bytes);
+/* Other files after each change, whatever the clock says: all of them, or none where there is no room. */
+const PART = "/evenings/.part-";
+const put = (files) => {
+  try {
+    files.forEach(({ bytes }, i) => module.FS.writeFile(PART + i, bytes));
+  } catch (error) {
+    files.forEach((one, i) => { if (module.FS.analyzePath(PART + i).exists) module.FS.unlink(PART + i); });
+    throw error;
+  }
+  files.forEach(({ name }, i) => module.FS.rename(PART + i, FOLDER + "/" + name));
 };
 /* Does it with these files in a folder of their own. */
 const apart = (files, work) => {
@@ -153,7 +161,8 @@ const withNamed = (its) => {
   return all;
 };
 /* The evening of this event has these texts from now on, as one step that Undo takes back: its event and its results. What
-   is no text is nothing that the program could read, and no part of it. why: it was refused, and nothing is changed. */
+   is no text is nothing that the program could read, and no part of it. Gives why it was refused, and nothing is changed; null:
+   it was not. */
 const replace = (event, files, was, what) => {
   const text = (bytes) => (bytes ? new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) : "");
   for (const { kind, name, bytes } of files.filter((one) => one.kind === "event" || one.kind === "results")) {
@@ -162,7 +171,8 @@ const replace = (event, files, was, what) => {
       if (before !== after) call("page_edit", kind === "event" ? "" : name, before, after);
     } catch (error) { /* no text */ }
   }
-  return taken(call("page_replace", FOLDER + "/" + event, what));
+  const why = taken(call("page_replace", FOLDER + "/" + event, what));
+  return why === null ? null : plainly(why);
 };
 
 /* The results of the evening here of which the copy, the first of these files, has none: they go, and come back with Undo. */
@@ -234,10 +244,10 @@ const does = {
   ask({ method, path, query, body, script, languages }) {
     const bytes = body === null ? 0 : module.lengthBytesUTF8(body);
     const status = call("page_ask", method, path, query, body, bytes, script ? 1 : 0, languages);
-    const at = module._page_bytes(), length = module._page_length();
+    const at = module._page_bytes(), length = module._page_length(), its = module.HEAPU8.slice(at, at + length);
     return {
       status, type: text(module._page_type()), location: text(module._page_location()), name: text(module._page_name()),
-      bytes: module.HEAPU8.slice(at, at + length), changes: changes(), lacks: lacks(path),
+      bytes: status < 400 ? its : new TextEncoder().encode(plainly(new TextDecoder().decode(its))), changes: changes(), lacks: lacks(path),
     };
   },
   /* What an event file names, and what is here. */
@@ -269,13 +279,15 @@ const does = {
       return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), results, others, address: "/" };
     });
   },
-  /* An event, first, and its files. was: what was here under their names; other: that is no longer so, and nothing is done. */
+  /* An event, first, and its files. was: what was here under their names; other: that is no longer so, and nothing is done; why:
+     it cannot be written, and nothing is done either. */
   put({ files, was, what }) {
     const other = files.some(({ name }) => (names().includes(name) ? !was[name] || !same(was[name], content(name)) : was[name]));
     if (other) return { other, changes: [] };
     const event = files[0], gone = was[event.name] ? leaves(event.name, files) : [];
-    if (was[event.name]) replace(event.name, [...files, ...gone], { ...was, ...Object.fromEntries(gone.map((one) => [one.name, content(one.name)])) }, what);
-    files.filter(({ name, bytes }) => !names().includes(name) || !same(content(name), bytes)).forEach(put);
+    const why = was[event.name] && replace(event.name, [...files, ...gone], { ...was, ...Object.fromEntries(gone.map((one) => [one.name, content(one.name)])) }, what);
+    if (why) return { why, changes: changes() };
+    put(files.filter(({ name, bytes }) => !names().includes(name) || !same(content(name), bytes)));
     const others = withNamed(events());
     gone.filter(({ name }) => !others.has(name)).forEach(({ name }) => module.FS.unlink(FOLDER + "/" + name));
     return { changes: changes() };
@@ -287,12 +299,12 @@ const does = {
     let its = name;
     for (let n = 2; names().includes(its) && !same(content(its), bytes); n++) its = `${parts[1]}-${n}${parts[2] || ""}`;
     const was = names().includes(its);
-    put({ name: its, bytes });
+    put([{ name: its, bytes }]);
     const path = taken(call("page_address", FOLDER + "/" + its));
     if (path) return { address: path, why: null, changes: changes() };
     const why = taken(call("page_refuses", FOLDER + "/" + its));
     if (!was) module.FS.unlink(FOLDER + "/" + its);
-    return { address: null, why: why === null ? null : why.replaceAll(FOLDER + "/", ""), changes: changes() };
+    return { address: null, why: why === null ? null : plainly(why), changes: changes() };
   },
   /* The event and its files, of the evening that this address is of; of all, where it is of none. */
   copy({ path }) {
@@ -315,6 +327,7 @@ onmessage = async ({ data }) => {
     const answer = await does[data.kind](data);
     postMessage({ no: data.no, ...answer, megabytes: Math.ceil(module.HEAPU8.length / 1048576) }, answer.bytes ? [answer.bytes.buffer] : []);
   } catch (error) {
-    postMessage({ no: data.no, failed: String((error && error.message) || error) });
+    /* Emscripten's files say "FS error", and a number. */
+    postMessage({ no: data.no, failed: error && error.errno === NO_SPACE ? "No space left on device" : String((error && error.message) || error) });
   }
 };

@@ -182,6 +182,9 @@
       root.style.setProperty("--away", away.offsetHeight + "px"); /* what stays in sight stays below it */
     }
   };
+  const unwritten = ({ status }) => status >= 500;
+  const again_unwritten = () => unfinished().filter((one) => (one.matches(".waits, .unwritten") || one.querySelector(".waits, .unwritten")) && !one.contains(document.activeElement))
+    .forEach((one) => ("card" in one.dataset ? name : row)(one));
   /* It counts from the state of the page in which it was typed. */
   const post = (one, unchecked) => {
     if (!one.theirs && !one.sent) one.R = unchecked ? "" : main.dataset.r;
@@ -216,6 +219,7 @@
       else if (!queue.length) saved(told || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""), !told);
       if (one.then) one.then(answer);
       else if (!queue.length) again();
+      if (answer.status < 400 && !queue.length) again_unwritten();
     }
     busy = false;
   };
@@ -321,14 +325,24 @@
     field.defaultValue = field.value;
     write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
   };
-  const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits"); };
+  /* What could not be written, as on a full disk, stands in its field as typed and not sent: it goes with the next one that
+     can be written, or when the page is left. */
+  const stays = (fields, were) => {
+    fields.forEach((field, i) => {
+      field.defaultValue = were[i];
+      field.classList.replace("waits", "unwritten");
+    });
+    keep();
+  };
+  const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits", "unwritten"); };
   const name_of = (field) => ({ path: "names", key: field.name, label: field.labels[0].textContent, fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
   const name = (field) => {
     if (field.value === field.defaultValue) return asBefore(field, field.name);
-    const { path, fields, key, label } = name_of(field);
+    const { path, fields, key, label } = name_of(field), was = field.defaultValue;
     field.defaultValue = field.value;
     write(path, fields, (answer) => {
-      field.classList.remove("waits");
+      if (unwritten(answer)) return stays([field], [was]);
+      field.classList.remove("waits", "unwritten");
       if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]).then(() => { if (ended) onward(); });
     }, key, label);
   };
@@ -374,10 +388,12 @@
   const row = (tr) => {
     const all = fields_of(tr), { path, fields, key, label } = result_of(tr);
     if (all.every((field) => field.value === field.defaultValue)) return all.forEach((field) => asBefore(field, tr.id));
+    const were = all.map((field) => field.defaultValue);
     all.forEach((field) => { field.defaultValue = field.value; });
     write(path, fields, (answer) => {
       const is = answer.data.row;
-      all.forEach((field) => field.classList.remove("waits"));
+      if (unwritten(answer)) return stays(all, were);
+      all.forEach((field) => field.classList.remove("waits", "unwritten"));
       if (is && !is.draft && !is.doubt && !tr.matches(".draft, .doubt")) {
         const inside = tr.contains(document.activeElement), values = [is.contract, is.by, is.tricks, is.score];
         all.forEach((field, i) => {

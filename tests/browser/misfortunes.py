@@ -1,5 +1,5 @@
 """misfortunes.py BROWSER PAGE FOLDER [TIMES [SEED]] - what may happen to pairwheel.html in this browser (chromium, firefox),
-and no evening is lost: a browser that keeps nothing, a private window, a store that is full, or is emptied, two windows, evenings
+and no evening is lost: a browser that keeps nothing, a private window, a store that is full, or is emptied, a program without room, two windows, evenings
 of a newer program, a copy that is older, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
 Prints what is wrong, a line each; exits 1 where something is wrong."""
 import os
@@ -149,6 +149,60 @@ def full_and_removed():
     ready(browser, "the evening", there)
     browser.run(old)
     ready(browser, "it is gone", "!!document.querySelector('.empty')")
+    browser.end()
+
+
+NO_ROOM = ("const Plain = Blob; window.Blob = class extends Plain { constructor(parts, ...rest) { super(String(parts[0]).includes('const does = {')"
+           " ? [parts[0] + `\n{ const heard = onmessage; let full = false, write = null; onmessage = (event) => { if (event.data.kind !== 'full') return heard(event);"
+           "full = event.data.now; const { FS } = module; if (!write) { write = FS.write;"
+           "FS.write = (...all) => { if (full && all[0].path.startsWith('/evenings/')) throw new FS.ErrnoError(51); return write(...all); }; } }; }`] : parts, ...rest); } };"
+           "const Its = Worker; window.Worker = class extends Its { constructor(...all) { super(...all); window.its = this; } };")
+
+
+def no_room():
+    """The program itself has no room for a change (ENOSPC, 51 in Emscripten): it refuses it and says why, without the folder that is
+    none of the reader's. What was typed stands in its field, and is saved with the next name that can be; a copy that cannot take
+    the place of the evening leaves it as it is."""
+    browser = begin_evening(which, page, folder, "no-room", NO_ROOM)
+    browser.within(False)
+    browser.click("#keep")
+    copy = kept(browser, ".ini")
+    write(browser, "n1", "Anna & Piotr")
+
+    def full(now):
+        browser.within(False)
+        browser.run("window.its.postMessage({ kind: 'full', now: arguments[0] })", now)
+        browser.within(True)
+
+    full(True)
+    browser.run(TYPE + "; f.blur()", "n2", "Mary & John")
+    ready(browser, "it says why", "/^[^/]*[.]desk: cannot be written: No space left on device$/.test(document.getElementById('status').textContent)")
+    expect("the name stands in its field", browser.run("return document.getElementById('n2').value"), "Mary & John")
+    expect("as one that is not written", browser.run("return document.getElementById('n2').matches('.unwritten')"), True)
+    browser.within(False)
+    expect("who closes the window is asked", browser.run(CLOSES), True)
+    expect("the evening is as it was", (holds(browser, "1=Anna & Piotr"), holds(browser, "Mary & John")), (True, False))
+    before = stored(browser)
+    browser.run("window.confirm = () => true")
+    browser.choose("#files", [copy])
+    until("the copy is refused", lambda: "cannot be written: No space left on device" in told(browser))
+    expect("no file is another one", stored(browser), before)
+    fresh = os.path.join(folder, "fresh.ini")
+    with open(copy, encoding="utf-8") as file, open(fresh, "w", encoding="utf-8") as to:
+        to.write(file.read().replace("title=", "title=Fresh "))
+    browser.choose("#files", [fresh])
+    until("so is one that is not here", lambda: "went wrong (No space left on device)" in told(browser))
+    expect("nothing of it is here", stored(browser), before)
+    full(False)
+    write(browser, "n3", "Tom & Eve")
+    browser.within(False)
+    until("what waited is saved, too", lambda: holds(browser, "2=Mary & John\n3=Tom & Eve"))
+    again(browser)
+    expect("all three", browser.run("return [1, 2, 3].map((no) => document.getElementById('n' + no).value)"), ["Anna & Piotr", "Mary & John", "Tom & Eve"])
+    browser.within(False)
+    browser.run("window.confirm = () => true")
+    browser.choose("#files", [copy])
+    until("with room the copy takes its place", lambda: not any("Anna & Piotr" in text for name, text in stored(browser).items() if name.endswith(".ini")))
     browser.end()
 
 
@@ -450,7 +504,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, blocked, unreadable, private, full, full_and_removed, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, burst_and_away, closing, killed):
+for misfortune in (refused, blocked, unreadable, private, full, full_and_removed, no_room, two_windows, full_and_two, emptied, newer, older_copy, older_copy_at_once, burst, burst_and_away, closing, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()
