@@ -1,6 +1,7 @@
 /* event.c - events in memory: names, boards, keys, and the public way to set them. */
 #include "event/event.h"
 #include "event/heads.h"
+#include "event/rounds.h"
 
 #include "base/nearest.h"
 #include "format/event_file.h"
@@ -10,6 +11,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -194,6 +197,55 @@ static void each_head_is_changed_for_itself(void **state)
     }
 }
 
+/* The Gregorian calendar: every fourth year is a leap year, of full centuries every fourth. */
+static void a_day_is_one_of_the_calendar(void **state)
+{
+    (void)state;
+    static const char *const is[] = {"2000-02-29", "2024-02-29", "2400-02-29", "1900-02-28",
+                                     "2026-01-31", "2026-03-31", "2026-04-30", "2026-05-31",
+                                     "2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30",
+                                     "2026-10-31", "2026-11-30", "2026-12-31", "0001-01-01"};
+    static const char *const is_not[] = {"1900-02-29",  "2100-02-29", "2026-02-29", "2024-02-30",
+                                         "2026-01-32",  "2026-04-31", "2026-06-31", "2026-09-31",
+                                         "2026-11-31",  "2026-12-32", "2026-13-01", "2026-00-01",
+                                         "2026-01-00",  "0000-01-01", "2026-1-011", "20261-01-1",
+                                         "2026-11-24 ", "2026-11-2",  "2026-11-2x", "202x-11-24"};
+    int year, month, day;
+    for (size_t i = 0; i < sizeof is / sizeof *is; i++)
+        if (!pw_day_read(is[i], &year, &month, &day))
+            fail_msg("%s is a day", is[i]);
+    for (size_t i = 0; i < sizeof is_not / sizeof *is_not; i++)
+        if (pw_day_read(is_not[i], &year, &month, &day))
+            fail_msg("%s is no day", is_not[i]);
+    assert_true(pw_day_read("2026-11-24", &year, &month, &day));
+    assert_int_equal(year, 2026);
+    assert_int_equal(month, 11);
+    assert_int_equal(day, 24);
+}
+
+/* A league of as many rounds as a year has weeks and more, each on a day of its own: one behind the
+ * other with a comma, and what is behind the first round without a day is not told. */
+static void days_of_many_rounds(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 140 };
+    struct pw_event *event = pw_event_new();
+    char expected[ROUNDS * 11 + 1] = "";
+    assert_non_null(event);
+    for (int r = 1; r <= ROUNDS; r++) {
+        char day[40];
+        snprintf(day, sizeof day, "%04d-%02d-%02d", 2026 + r / 28, 1 + r % 12, 1 + r % 28);
+        assert_true(pw_event_set_start(event, r, day, 600));
+        memcpy(expected + 11 * (r - 1), day, 10);
+        expected[11 * r - 1] = r < ROUNDS ? ',' : '\0';
+    }
+    char *days = pw_event_round_days(event, ROUNDS);
+    assert_non_null(days);
+    assert_string_equal(days, expected);
+    free(days);
+    pw_event_free(event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +257,8 @@ int main(void)
         cmocka_unit_test(a_schedule_is_made_anew),
         cmocka_unit_test(the_nearest_name),
         cmocka_unit_test(each_head_is_changed_for_itself),
+        cmocka_unit_test(a_day_is_one_of_the_calendar),
+        cmocka_unit_test(days_of_many_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
