@@ -150,6 +150,12 @@ static void the_same_again_loads(void **state)
     file_holds("2026-12-01.ini", "10=S & T\n", true);
     file_holds("2026-12-01.ini", "kind=", false);
     holds(at("2026-12-01.ini", "tonight"), "Take Howell");
+    /* Of sections none is left out: it is told. */
+    file_write("s.ini", "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=4\n[names A]\n"
+                        "1=A & B\n5=C & D\n[section B]\nkind=howell\npairs=4\n");
+    g_auto(GStrv) of_sections = g_strsplit(at("s.ini", "A/who"), "/", -1);
+    g_autofree char *third = g_strdup_printf("from=%s&date=2026-12-15", of_sections[2]);
+    refused("/events", third, 422, "There is a name for number 5");
     /* One that is sound keeps its movement. */
     file_write("t.ini", TEN);
     g_autofree char *sound = g_strdup_printf("from=%s&date=2026-12-08", part[2]);
@@ -371,16 +377,90 @@ static void others_are_missing_too(void **state)
     loads("f.ini");
 }
 
+/* Numbers that went to others in another window since are looked at first. */
+static void numbers_of_another_window_are_not_lost(void **state)
+{
+    (void)state;
+    file_write("t.ini", TEN);
+    const char *text = page(at("t.ini", "absent?room=8"));
+    g_autofree char *r = g_strndup(strstr(text, "name=\"R\" value=\"") + 16, 16);
+    g_autofree char *body = g_strdup_printf("R=%s&asked=1&room=8&gone3=1&gone9=1", r);
+    post(at("t.ini", "absent"), "asked=1&gone1=1");
+    refused(at("t.ini", "absent"), body, 409, "changed in another window");
+    file_holds("t.ini", "9=S & T\n", true);
+    file_holds("t.ini", "2=E & F\n", true);
+}
+
+/* Where the movement says no number, it is one for as many as there are names. */
+static void a_movement_without_a_number_stays(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\n[names]\n1=Ada\n2=Bo\n"
+                        "3=Cy\n4=Di\n5=Ed\n6=Flo\n");
+    post(at("c.ini", "absent"), "asked=1&gone2=1");
+    loads("c.ini");
+    file_holds("c.ini", "kind=berger\n", true);
+    file_holds("c.ini", "players=", false);
+    file_holds("c.ini", "1=Ada\n2=Cy\n3=Di\n4=Ed\n5=Flo\n", true);
+}
+
+/* Nothing fits, or a wish cannot be read: the sentence says which, and all is as it was. */
+static void what_nothing_fits_is_left_alone(void **state)
+{
+    (void)state;
+    file_write("t.ini", TEN);
+    post(at("t.ini", "wish"), "minutes=x");
+    refused(at("t.ini", "absent"), "asked=1&gone3=1&gone9=1", 422, "Time is written in minutes");
+    file_holds("t.ini", TEN, true);
+    /* 20 less the two that are marked. */
+    file_write("i.ini", "[event]\nlanguage=en\n[movement]\nkind=rainbow\nplayers=20\n[names]\n"
+                        "1=A\n2=B\n3=C\n4=D\n5=E\n6=F\n7=G\n");
+    refused(at("i.ini", "absent"), "asked=1&gone3=1&gone7=1", 422, "No movement for 18 fits");
+    file_holds("i.ini", "players=20\n", true);
+    file_holds("i.ini", "7=G\n", true);
+}
+
+/* A card for ten is chosen, and two of the ten are marked: it is one for eight that they play. */
+static void a_card_is_chosen_and_some_are_not_here(void **state)
+{
+    (void)state;
+    static const char ten[] = "value=howell+--pairs+10+--rounds+7+--boards-per-round+4&asked=1";
+    file_write("t.ini", TEN);
+    post(at("t.ini", "wish"), "count=10");
+    g_autofree char *body = g_strconcat(ten, "&gone1=1&gone2=1", NULL);
+    assert_string_equal(post(at("t.ini", "movement"), body), "tonight");
+    loads("t.ini");
+    file_holds("t.ini", "pairs=8\n", true);
+    file_holds("t.ini", "1=E & F\n", true);
+    file_holds("t.ini", "9=", false);
+    /* Names in a file of their own are taken out there. */
+    file_write("p.csv", "pair,player1,player2\n1,A,B\n2,C,D\n3,E,F\n4,G,H\n5,I,J\n6,K,L\n7,M,N\n"
+                        "8,O,P\n9,Q,R\n10,S,T\n");
+    file_write("f.ini",
+               "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=10\n[names]\nfile=p.csv\n");
+    post(at("f.ini", "wish"), "count=10");
+    refused(at("f.ini", "movement"), ten, 422, "take out there who is not here");
+    file_holds("f.ini", "pairs=10\n", true);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(fewer_come_than_last_week), TEST(an_evening_that_does_not_load_is_mended),
-        TEST(the_same_again_loads),      TEST(a_list_is_longer_than_the_movement),
-        TEST(a_list_is_one_short),       TEST(last_weeks_names_are_more),
-        TEST(results_belong_to_numbers), TEST(lots_go_with_their_names),
-        TEST(a_team_goes_as_a_whole),    TEST(a_section_asks_for_itself),
-        TEST(others_are_missing_too)};
+    const struct CMUnitTest tests[] = {TEST(numbers_of_another_window_are_not_lost),
+                                       TEST(a_movement_without_a_number_stays),
+                                       TEST(what_nothing_fits_is_left_alone),
+                                       TEST(a_card_is_chosen_and_some_are_not_here),
+                                       TEST(fewer_come_than_last_week),
+                                       TEST(an_evening_that_does_not_load_is_mended),
+                                       TEST(the_same_again_loads),
+                                       TEST(a_list_is_longer_than_the_movement),
+                                       TEST(a_list_is_one_short),
+                                       TEST(last_weeks_names_are_more),
+                                       TEST(results_belong_to_numbers),
+                                       TEST(lots_go_with_their_names),
+                                       TEST(a_team_goes_as_a_whole),
+                                       TEST(a_section_asks_for_itself),
+                                       TEST(others_are_missing_too)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
