@@ -235,6 +235,11 @@ grep -q '^round 1, board 1: 1-4 becomes 4-1, 0-1, before 1-0; the point stays wi
 exits 0 happened --event q.ini 'round 1 board 1: colours exchanged'
 exits 0 standings --event q.ini --format csv
 grep -q '1 stands here as White against 4, and had Black' err && grep -q '^[12],1,[^,]*,1,' out || fail "written before: $(cat out err)"
+# Of Go the same, where Black stands first in the plan: 1 had Black, and White with the colours exchanged.
+printf '[movement]\nkind=berger\nplayers=4\n[chess]\ngame=go\n[happened]\n1=round 1 board 1: colours exchanged\n[results]\nfile=go.csv\n' >go.ini
+printf 'round,board,white,black,result\n1,1,4,1,1-0\n' >go.csv
+exits 0 standings --event go.ini --format csv
+grep -q '4 stands here as White against 1, and had Black' err && grep -q '^1,4,[^,]*,1,' out || fail "Go, written before: $(cat out err)"
 sed -i 's/^1,1,1,4,1-0/1,1,4,1,0-1/' q.csv
 exits 0 happened --event q.ini --undo
 [ "$(grep -c 'is open\|, open' out)" = 1 ] && grep -q '^1 row of the results fits no more; "pairwheel standings" says which' out ||

@@ -100,6 +100,13 @@ says 2 "where it is away in round 4 only, take entry 1 back, and write of each t
 exits 0 happened --event back.ini --undo 1
 exits 0 happened --event back.ini "$sentence"
 exits 0 happened --event back.ini --undo
+# Who sits out in the only round of the absence has no boards that could be assigned: the sentence ends there. In a Howell of 7
+# whoever meets number 8 sits out.
+event seven_back.ini howell 7
+out_no=$(rows seven_back.ini | awk -F, '$1 == 4 && ($3 == "" || $4 == "") {print $3 $4}')
+exits 0 happened --event seven_back.ini "pair $out_no until round 3"
+says 2 "where it is away in round 4 only, take entry 1 back" happened --event seven_back.ini "pair $out_no from round 5"
+! grep -q 'write of each table' err || fail "assigned to nobody: $(cat err)"
 cp back.ini whole.ini
 exits 0 happened --event back.ini "pair 6 from round 4"
 says 2 "where it plays all of them, take entry 1 back" happened --event back.ini "pair 6 until round 3"

@@ -296,6 +296,53 @@ static void nothing_is_counted_as_none(void **state)
     leave(&t);
 }
 
+/* Rovers of all kinds of rooms, with relays among them, and each pair gone after round 2: who is
+ * told to sit in its place has no seat in that round, and none of these boards in any other; and
+ * where there is such a pair, one is told. */
+static void who_waits_may_sit_with_who_waits(void **state)
+{
+    (void)state;
+    int told = 0;
+    for (int pairs = 9; pairs <= 17; pairs += 2)
+        for (int away = 1; away <= pairs; away++) {
+            struct table t;
+            plan(&t, "rover", pairs, 2);
+            if (pairs / 2 % 2 == 0 && away % 2 == 0) { /* a round more: by a share and a relay */
+                pw_schedule_free(t.s);
+                t.event.request.rounds = pairs / 2;
+                t.s = make_or_fail(&t.event.request);
+            }
+            char text[64];
+            snprintf(text, sizeof text, "pair %d until round 2", away);
+            say(&t, text);
+            play(&t);
+            int count = 0, i = 0;
+            struct pw_idle_table *idle = pw_played_idle(t.played, &count);
+            for (int r = 1; r <= t.s->rounds; r++) {
+                struct pw_seat at = pw_schedule_where(t.s, away, r);
+                int could = 0;
+                for (int who = 1; r > 2 && at.table_no != 0 && who <= pairs; who++) {
+                    bool met = pw_schedule_where(t.s, who, r).table_no != 0;
+                    for (int k = 1; k <= t.s->rounds; k++)
+                        met = met || pw_schedule_where(t.s, who, k).set == at.set;
+                    could += who != away && !met;
+                }
+                bool is = i < count && idle[i].round_no == r;
+                if (is != (could > 0) ||
+                    (is && (idle[i].table_no != at.table_no || idle[i].away_no != away ||
+                            idle[i].other_no != at.opponent_no ||
+                            pw_schedule_where(t.s, idle[i].waits_no, r).table_no != 0)))
+                    fail_msg("%d pairs, %d away: round %d, %d could", pairs, away, r, could);
+                i += is;
+            }
+            told += count;
+            assert_int_equal(i, count);
+            free(idle);
+            leave(&t);
+        }
+    assert_true(told > 0);
+}
+
 /* Pair 3 meets 4 in round 1, 6 is gone from round 5: 3, 8 and 4 are without it. */
 static void late_and_leaving(void **state)
 {
@@ -621,6 +668,7 @@ int main(void)
         cmocka_unit_test(another_set_is_offered),
         cmocka_unit_test(a_set_that_is_free_in_part_is_not_offered),
         cmocka_unit_test(nothing_is_counted_as_none),
+        cmocka_unit_test(who_waits_may_sit_with_who_waits),
         cmocka_unit_test(late_and_leaving),
         cmocka_unit_test(what_cannot_be),
         cmocka_unit_test(two_that_cannot_be),
