@@ -246,6 +246,17 @@ exits 0 happened --event q.ini --undo
     fail "taken back: $(cat out)"
 says 2 'in round 1 nobody plays at board 9' happened --event q.ini 'round 1 board 9: postponed'
 
+# What is no command: two sentences, none; a file that is no keyfile; more places than entries are held for.
+says 2 'happened does not know what to do with "b"; put the sentence into quotes' happened --event q.ini a b
+says 2 'what happened? write it as a sentence' happened --event q.ini
+printf '[movement]\nkind=howell\npairs=8\n[happened\n1=pair 3 until round 5\n' >broken.ini
+cp broken.ini before.ini
+says 3 'broken.ini:4: a group is a line of its own: its name between [ and ]' happened --event broken.ini --undo 1
+says 3 'broken.ini:4: a group is a line of its own' happened --event broken.ini --list
+same broken.ini before.ini
+printf '[movement]\nkind=mitchell\npairs=2400\nwinners=2\n[happened]\n1=round 1 table 1: NS and EW exchanged\n' >big.ini
+says 1 'a movement with more than 1000000 places is played as planned' score --event big.ini --simulate 1
+
 # A penalty of more than a whole board gives was taken without a word, and stood so in the ranking.
 printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >much.ini
 for much in 1000% 500 100.5%; do

@@ -223,6 +223,41 @@ static void a_day_is_one_of_the_calendar(void **state)
     assert_int_equal(day, 24);
 }
 
+/* How strong somebody is, in stones above 1 dan. The EGF's ratings: 100 is 20 kyu, 2100 is 1 dan, a
+ * grade is 100, so that a rating is of the grade that is nearest; a rank that is said goes first.
+ */
+static void ratings_and_ranks_are_stones(void **state)
+{
+    (void)state;
+    int level;
+    for (int grade = -20; grade <= 6; grade++)
+        for (int off = -50; off < 50; off++) {
+            struct pw_contestant c = {.rating = 2100 + 100 * grade + off};
+            if (!pw_go_level(&c, &level) || level != grade)
+                fail_msg("%d is %d stones", c.rating, level);
+        }
+    static const struct {
+        char rank[12];
+        int level;
+    } ranks[] = {{"30k", -30}, {"20 kyu", -20}, {"2K", -2}, {"1k", -1},  {"1d", 0},
+                 {"2 Dan", 1}, {"7d", 6},       {"1p", 6},  {"9 pro", 8}};
+    for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
+        struct pw_contestant c = {.rating = 100};
+        assert_true(pw_event_text(&c.title, ranks[i].rank));
+        if (!pw_go_level(&c, &level) || level != ranks[i].level)
+            fail_msg("%s is %d stones", ranks[i].rank, level);
+        pw_contestant_finish(&c);
+    }
+    static const char *const none[] = {"0k", "41k", "GM", "2x", "d2", "k", "2", ""};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        struct pw_contestant c = {0};
+        assert_true(pw_event_text(&c.title, none[i]));
+        if (pw_go_level(&c, &level))
+            fail_msg("\"%s\" is no rank", none[i]);
+        pw_contestant_finish(&c);
+    }
+}
+
 /* A league of as many rounds as a year has weeks and more, each on a day of its own: one behind the
  * other with a comma, and what is behind the first round without a day is not told. */
 static void days_of_many_rounds(void **state)
@@ -258,6 +293,7 @@ int main(void)
         cmocka_unit_test(the_nearest_name),
         cmocka_unit_test(each_head_is_changed_for_itself),
         cmocka_unit_test(a_day_is_one_of_the_calendar),
+        cmocka_unit_test(ratings_and_ranks_are_stones),
         cmocka_unit_test(days_of_many_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
