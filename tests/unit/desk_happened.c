@@ -333,6 +333,32 @@ static void two_who_wait_are_told_with_the_sentence_by_which_they_play(void **st
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* FIDE's table of six, White first: 1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2
+ * 5-1. With 1-3 for 3-1, player 1 has White in rounds 1 to 4, and 3 has W B B B W. */
+static void colours_in_a_row_are_told(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=6\n");
+    const char *asked = "happened?key=colours&round=3&board=2";
+    holds(at("c.ini", asked), "Number 1: 4 × White, 1 × Black.");
+    holds(at("c.ini", asked), "Number 1 has one colour 4 times in a row, from round 1 on.");
+    holds(at("c.ini", asked), "Number 3: 2 × White, 3 × Black.");
+    holds(at("c.ini", asked), "Number 3 has one colour 3 times in a row, from round 2 on.");
+    lacks(at("c.ini", asked), "Number 2");
+}
+
+/* A row by who really sat there, in a file that was brought: refused until it is said. */
+static void a_row_that_fits_now_is_told(void **state)
+{
+    (void)state;
+    file_write("t.csv", "board,ns,ew,contract,declarer,tricks\n1,1,8,4S,N,10\n4,2,6,4S,N,10\n");
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n[results]\nfile=t.csv\n");
+    holds(at("t.ini", "happened?key=direction&round=1&table=1"),
+          "1 result counts now that did not before.");
+    lacks(at("t.ini", "happened?key=direction&round=2&table=1"), "did not before");
+}
+
 /* A straight Mitchell of three tables, a board a round: boards go down a table, EW up. All scores
  * are alike, so that everybody has 6 of 12, 50 %; a tenth of a top of 4 less is 5.6, 46.67 %. */
 static void whose_result_is_another_is_told(void **state)
@@ -366,6 +392,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_would_change_is_a_table_before_it_is_written),
         TEST(columns_are_those_that_say_something),
+        TEST(colours_in_a_row_are_told),
+        TEST(a_row_that_fits_now_is_told),
         TEST(whose_result_is_another_is_told),
         TEST(results_go_with_who_really_sat_there),
         TEST(each_number_that_there_is_can_be_chosen),
