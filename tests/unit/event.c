@@ -1,5 +1,7 @@
 /* event.c - events in memory: names, boards, keys, and the public way to set them. */
 #include "event/event.h"
+#include "event/games.h"
+#include "event/happening.h"
 #include "event/heads.h"
 #include "event/rounds.h"
 
@@ -16,6 +18,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <glib.h>
+#include <glib/gstdio.h>
 
 static void boards_follow_the_first(void **state)
 {
@@ -223,6 +227,87 @@ static void a_day_is_one_of_the_calendar(void **state)
     assert_int_equal(day, 24);
 }
 
+/* What is typed with other dashes, slashes, colons and blanks than those of the keyboard is the
+ * same result; the characters are Unicode's. */
+static void results_may_be_typed_as_they_are_printed(void **state)
+{
+    (void)state;
+    static const char *const dash[] = {"-",      "\u2010", "\u2011", "\u2012", "\u2013",
+                                       "\u2014", "\u2015", "\u2212", ":",      "\u2236"};
+    static const char *const slash[] = {"/", "\u2044", "\u2215"};
+    static const char *const blank[] = {"", " ", "\u00a0", "\u2009", "\u202f"};
+    char white, black, text[80];
+    for (size_t d = 0; d < sizeof dash / sizeof *dash; d++)
+        for (size_t b = 0; b < sizeof blank / sizeof *blank; b++) {
+            snprintf(text, sizeof text, "0%s%s%s1", blank[b], dash[d], blank[b]);
+            if (!pw_result_read(text, &white, &black) || white != '0' || black != '1')
+                fail_msg("\"%s\" is 0-1", text);
+            for (size_t k = 0; k < sizeof slash / sizeof *slash; k++) {
+                snprintf(text, sizeof text, "1%s2%s%s%s1%s2", slash[k], blank[b], dash[d], blank[b],
+                         slash[k]);
+                if (!pw_result_read(text, &white, &black) || white != '=' || black != '=')
+                    fail_msg("\"%s\" is 1/2-1/2", text);
+            }
+        }
+}
+
+/* A game is postponed to a day: it is played in the first round that is not before it, never before
+ * its own, and behind the last one where all rounds are. */
+static void a_day_is_of_a_round(void **state)
+{
+    (void)state;
+    struct pw_event *event = pw_event_new();
+    for (int r = 1; r <= 4; r++) {
+        char day[40];
+        snprintf(day, sizeof day, "2026-11-%02d", 10 * (r < 4 ? r : 3));
+        assert_true(pw_event_set_start(event, r, day, 600));
+    }
+    static const struct {
+        const char *day;
+        int round_no, expected;
+    } days[] = {{"2026-11-01", 1, 1}, {"2026-11-10", 1, 1}, {"2026-11-11", 1, 2},
+                {"2026-11-20", 1, 2}, {"2026-11-25", 1, 3}, {"2026-11-30", 1, 3},
+                {"2026-11-05", 2, 2}, {"2026-12-01", 1, 5}, {"2027-01-01", 4, 5}};
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        struct pw_happening entry = {.kind = PW_POSTPONED, .round_no = days[i].round_no};
+        snprintf(entry.day, sizeof entry.day, "%s", days[i].day);
+        if (pw_event_later_round(event, &entry, 4) != days[i].expected)
+            fail_msg("%s is of round %d", days[i].day, pw_event_later_round(event, &entry, 4));
+    }
+    pw_event_free(event);
+}
+
+/* Names of another list take the place of those before, with all that was said of the list. */
+static void names_may_be_read_again(void **state)
+{
+    (void)state;
+    g_autofree char *folder = g_dir_make_tmp("event-XXXXXX", NULL);
+    g_autofree char *one = g_build_filename(folder, "one.csv", NULL),
+                    *other = g_build_filename(folder, "other.csv", NULL);
+    assert_true(g_file_set_contents(one, "pair,player1,player2,shoe\n1,Ann,Bob,40\n2,Cy,Di,41\n",
+                                    -1, NULL));
+    assert_true(g_file_set_contents(other, "pair,player1,player2\n1,Ed,Flo\n", -1, NULL));
+    struct pw_event *event = pw_event_new();
+    for (int i = 0; i < 4; i++) {
+        assert_true(pw_event_set(event, "names", "file", i % 2 == 0 ? one : other, NULL));
+        assert_int_equal(event->contestants, i % 2 == 0 ? 2 : 1);
+        assert_string_equal(pw_event_name(event, 1), i % 2 == 0 ? "Ann & Bob" : "Ed & Flo");
+        assert_int_equal(event->names_idle != NULL, i % 2 == 0);
+    }
+    /* Where a number is to be free in a list, there has to be such a number. */
+    assert_false(pw_event_part_names(event, 0));
+    assert_false(pw_event_part_names(event, 2));
+    assert_int_equal(event->contestants, 1);
+    assert_true(pw_event_part_names(event, 1));
+    assert_int_equal(event->contestants, 2);
+    assert_null(pw_event_name(event, 1));
+    assert_string_equal(pw_event_name(event, 2), "Ed & Flo");
+    pw_event_free(event);
+    g_remove(one);
+    g_remove(other);
+    g_rmdir(folder);
+}
+
 /* How strong somebody is, in stones above 1 dan. The EGF's ratings: 100 is 20 kyu, 2100 is 1 dan, a
  * grade is 100, so that a rating is of the grade that is nearest; a rank that is said goes first.
  */
@@ -295,6 +380,9 @@ int main(void)
         cmocka_unit_test(a_day_is_one_of_the_calendar),
         cmocka_unit_test(ratings_and_ranks_are_stones),
         cmocka_unit_test(days_of_many_rounds),
+        cmocka_unit_test(results_may_be_typed_as_they_are_printed),
+        cmocka_unit_test(a_day_is_of_a_round),
+        cmocka_unit_test(names_may_be_read_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
