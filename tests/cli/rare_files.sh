@@ -137,6 +137,17 @@ says 3 'in round 1 nothing is planned that 4 and 1 could have exchanged: colours
 } >many.csv
 printf '[movement]\nkind=berger\n[names]\nfile=many.csv\n[lots]\nmethod=random\nseed=1\napart=club\n' >many.ini
 says 3 'groups are kept apart among 200 players at most, and there are 202' print start-list --event many.ini --format dump
+# A report says m or w in column 10, where it is known; anything else is nothing.
+trf_row() { printf '001 %4d %s%3s %-33s %4s %3s %11s %10s %4s %4s  %s\n' "$1" "$2" '' "$3" 2000 GER '' '' "$4" "$5" "$6"; }
+{
+    echo '012 Club'
+    trf_row 1 w Adler 1.0 1 '0002 w 1'
+    trf_row 2 m Berg 0.0 2 '0001 b 0'
+    trf_row 3 ' ' Cruz 0.0 3 '0004 w 0'
+    trf_row 4 x Dahl 1.0 1 '0003 b 1'
+} >sexes.trf
+exits 0 convert sexes.trf --to trf
+[ "$(grep '^001' out | cut -c10 | tr ' ' - | tr -d '\n')" = wm-- ] || fail "column 10: $(cat out)"
 # Two copies of every set, where each lies at one table.
 exits 0 show howell --pairs 6 --format csv -o six.csv
 printf '[movement]\nfile=six.csv\ncopies=2\n' >copies.ini

@@ -71,6 +71,20 @@ printf 'board,ns,ew,contract,declarer,tricks\npenalty,3,,2\n' >rows.csv
 exits 3 score mitchell --pairs 13 --missing-pair 3 --results rows.csv
 grep -qF 'rows.csv:2: penalty: 3 plays nothing in this event' err || fail "a penalty of nobody: $(cat err)"
 # Tricks that a spreadsheet made of +1, and others that are hardly meant.
+# A contract of level 1 is made with 7 tricks, one of level 7 with 13: so far down, so many more. Law 77: 50 for each that is
+# missing; 30 a trick, and 50 for less than a game, or 300 and 1000 for a grand slam.
+for level in 1:-7:+6:-350:260 3:-9:+4:-450:260 7:-13:+0:-650:1510; do
+    IFS=: read -r bid down up lost won <<<"$level"
+    printf 'board,ns,ew,contract,declarer,tricks\n1,8,1,%sS,N,x\n' "$bid" >level.csv
+    says 3 "2: tricks \"x\": write those taken, 0 to 13, or =, +1, -2 as the contract of level $bid goes ($down to $up)" \
+        score "${howell[@]}" --results level.csv
+    for tricks in "$down" "$up"; do
+        printf 'board,ns,ew,contract,declarer,tricks\n1,8,1,%sS,N,%s\n' "$bid" "$tricks" >level.csv
+        exits 0 score "${howell[@]}" --results level.csv --boards --format csv
+        [ "$tricks" = "$down" ] && points=$lost || points=$won
+        grep -q "^1,8,NS,1,$points," out || fail "$bid S, $tricks: $(cat out)"
+    done
+done
 warns '2: tricks "1": 4S by N is 9 down then, 450 for EW; did you mean +1, which is 11? If not, write its score, -450, beside it' 1,8,1,4S,N,1
 grep -qx '1,8,NS,1,-450,3' rows.out || fail "it counts as it was written: $(cat rows.out)"
 warns '2: tricks "3": 3NT by E is 6 down then, 300 for NS; did you mean +3, which is 12?' 1,8,1,3NT,E,3

@@ -188,6 +188,10 @@ NSPAIR,EWPAIR,CONTRACT,BY,LEAD,TRICKS,NSSCORE,EWSCORE,NSPOINTS,EWPOINTS
 END
 exits 0 "${mitchell[@]}" "${boards[@]}" --results club.csv -o club-boards.csv
 same club-boards.csv expected.csv
+# The same with the line ends of an old Mac, and without who they are.
+sed '/^POSITION/s/.*/POSITION,PERCENT/; s/^1,1,Anna,Bo,60$/1,60/' club.csv | tr '\n' '\r' >mac.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results mac.csv -o mac-boards.csv
+same mac-boards.csv expected.csv
 
 # ---- USEBIO
 cat >club.xml <<'END'
