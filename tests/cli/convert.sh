@@ -200,6 +200,13 @@ says 1 'not to be said by its first round' convert odd.csv --to shorthand
 says 2 'ebuscore is a format for bridge pairs' convert single.asc --to ebuscore
 "$PAIRWHEEL" show berger --players 6 --format csv >chess.csv
 says 2 'asc is a format for bridge movements' convert chess.csv --to asc
+# However many lines of comment stand before an EBUScore movement, it is known as one.
+exits 0 convert whole.csv --to ebuscore -o whole.ebu
+for lines in 1 4 9; do
+    { seq -f '# line %g' $lines; cat whole.ebu; } >comments.ebu
+    exits 0 convert comments.ebu --to ebuscore
+    same out whole.ebu
+done
 says 2 'there is no format "bridgmate-csv"; did you mean bridgemate-csv?' convert whole.csv --to bridgmate-csv
 says 2 'convert to which format?' convert whole.csv
 says 2 'convert which file?' convert

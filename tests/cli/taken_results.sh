@@ -149,6 +149,14 @@ sed 's/^1,2,1,1,1,/1,2,1,2,1,/' terminal.csv >elsewhere.csv
 exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv
 grep -q 'elsewhere.csv:2: round 2 stands there, and pairs 1 and 4 meet in round 1 at table 1; results count for the pairs, wherever they sat' err ||
     fail "one row: $(cat err)"
+# Where the round is not said, the table alone; where neither is, nothing can be wrong.
+printf 'Table,Board,PairNS,PairEW,NS/EW,Contract,Result\n2,1,1,1,N,4 S,=\n' >elsewhere.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv
+grep -q 'elsewhere.csv:2: table 2 stands there, and pairs 1 and 4 meet in round 1 at table 1; results count' err ||
+    fail "a table without its round: $(cat err)"
+printf 'Board,PairNS,PairEW,NS/EW,Contract,Result\n1,1,1,N,4 S,=\n' >elsewhere.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results elsewhere.csv
+! grep -q 'stands there' err || fail "no place is said: $(cat err)"
 exits 0 "${mitchell[@]}" --results terminal.csv --section B
 ! grep -q 'stands there' err || fail "as the movement has it: $(cat err)"
 

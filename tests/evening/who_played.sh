@@ -134,6 +134,19 @@ printf '1|101 & Bo Berg|101|102|\n2|None|\n3|Eva & 106|105|106|\n4|Hal|\n' >want
 same found wanted
 grep -q '3 names are taken from here' err || fail "it is told: $(cat err)"
 grep -q '2 of these pairs have one name here, and the number of the other; write both under \[names\]' err || fail "halves are told: $(cat err)"
+# A table of people that lacks a column says nothing of anybody, and the results are read all the same.
+for lacks in 1 2 3; do
+    {
+        printf 'table PlayerNumbers\nSection:int\tTable:int\tDirection:text\tNumber:text\tName:text\n1\t1\tN\t101\tAnna\n' | cut -f1,2,3,4,5 |
+            awk -F'\t' -v OFS='\t' -v lacks=$lacks 'NF > 1 { for (i = lacks; i < NF; i++) $i = $(i + 1); NF-- } 1'
+        printf '\ntable ReceivedData\nSection:int\tBoard:int\tPairNS:int\tPairEW:int\tNS/EW:text\tContract:text\tResult:text\n'
+        tail -n +2 r.csv | while IFS=, read -r b ns ew _; do printf '1\t%s\t%s\t%s\tN\t4 S\t=\n' "$b" "$ns" "$ew"; done
+    } | python3 "$PW_SOURCE/tests/lib/device_database.py" lacks.bws || fail 'no lacks.bws'
+    exits 0 "${mitchell[@]}" --results lacks.bws --format json -o read.json
+    known read.json >found
+    printf '%s|None|\n' 1 2 3 4 >wanted
+    same found wanted
+done
 # Individuals: N, S, E and W of table 1 in round 1.
 exits 0 show individual --players 8 --format csv
 IFS=, read -r _ _ n s e w set < <(grep '^1,1,' out)
