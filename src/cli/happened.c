@@ -168,6 +168,8 @@ static int run(struct cli *cli)
                         "exchanged\"; --list has what was said");
     if (!cli_format(cli, &format))
         return code;
+    if (format != NULL && strcmp(format, "text") != 0)
+        return cli_fail(PW_ERROR_USAGE, "there is no format \"%s\"; there is text", format);
     /* A desk that has this event waits until it is written. */
     GError *error = NULL;
     bool writes = !cli->listed && !cli->only_try;

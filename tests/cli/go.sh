@@ -138,6 +138,11 @@ says 3 'write W+4.5, W+ where the margin is not known, or mend the komi' \
 says 3 'write B+5, B+ where the margin is not known, or mend the komi' \
     standings --event komi.ini --komi=6 --results <(printf 'round,black,white,result\n1,1,4,B+4.5\n')
 exits 0 standings --event komi.ini --results <(printf 'round,black,white,result\n1,1,4,W+3\n1,2,3,W+3.5\n') # of no known komi
+# Of five one sits out, and nobody asks how strong the number is that is not there: 4d against 1d are 3 stones.
+printf 'no,name,title\n1,A,2d\n2,B,1d\n3,C,1k\n4,D,3k\n5,E,4d\n' >five.csv
+printf '[movement]\nkind=berger\nplayers=5\n[chess]\ngame=go\nhandicap=rank\n[names]\nfile=five.csv\n' >five.ini
+exits 0 show --event five.ini
+grep -qx '2-5: player 2 has Black and 3 stones, player 5 White' out || fail "five: $(cat out)"
 # A rank is a rank however it is written, and a title of chess is none. Places are rows: who is tied has one of his own, as
 # opponents are given by it.
 printf 'no,name,title\n1,Ada,4 k\n2,Bo,2 Dan\n3,Cy,11kyu\n4,Di,GM\n' >ranks.csv

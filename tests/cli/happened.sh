@@ -249,6 +249,16 @@ says 2 'in round 1 nobody plays at board 9' happened --event q.ini 'round 1 boar
 # What is no command: two sentences, none; a file that is no keyfile; more places than entries are held for.
 says 2 'happened does not know what to do with "b"; put the sentence into quotes' happened --event q.ini a b
 says 2 'what happened? write it as a sentence' happened --event q.ini
+for written in svg csv nonsense; do
+    says 2 "there is no format \"$written\"; there is text" happened --event q.ini --list --format $written
+    says 2 "there is no format \"$written\"; there is text" happened --event q.ini --try --format $written 'player 3 until round 1'
+done
+exits 0 happened --event q.ini --list --format text
+says 2 'happened does not write .csv, as list.csv asks' happened --event q.ini --list -o list.csv
+# Results that cannot be read say nothing of what happened.
+printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=bad.csv\n' >rk.ini
+printf 'round,white,black,result\n1,9,8,7-7\n' >bad.csv
+exits 0 happened --event rk.ini --try 'round 1 board 1: colours exchanged'
 printf '[movement]\nkind=howell\npairs=8\n[happened\n1=pair 3 until round 5\n' >broken.ini
 cp broken.ini before.ini
 says 3 'broken.ini:4: a group is a line of its own: its name between [ and ]' happened --event broken.ini --undo 1

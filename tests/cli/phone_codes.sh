@@ -125,6 +125,13 @@ same of_chess wanted
 exits 0 print player-cards --event chess.ini --game go --strict --dpi 150 -o go.png
 codes go*.png >of_go
 same of_go wanted
+# A number that nobody has needs none.
+printf '[event]\nphones=http://10.0.0.5:80\n[movement]\nkind=howell\npairs=7\n' >seven.ini
+words 7 '' >seven.phones
+exits 0 print phone-codes --event seven.ini --dpi 150 -o seven.png
+words 7 '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
+codes seven*.png >of_seven
+same of_seven wanted
 printf '[event]\nphones=http://[fd00::2]:8088\n[movement]\nkind=rainbow\nplayers=20\n' >single.ini
 words 20 '' >single.phones
 exits 0 print guide-cards --event single.ini --strict --dpi 150 -o single.png
