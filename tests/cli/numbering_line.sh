@@ -170,4 +170,11 @@ same out six.csv
 says 2 'missing-pair: there is no EW 14; write EW 1 to EW 13 of a Mitchell' show mitchell --pairs 25 --missing-pair 'EW 14'
 says 2 'missing-pair: there is no EW 3; write' show howell --pairs 7 --missing-pair 'EW 3'
 exits 0 show ./line.csv --missing-pair 'EW 2' --quiet
+# What may have happened is said with the numbers of the lines, too: boards or seats of another table.
+printf '[movement]\nkind=mitchell\npairs=6\nnumbering=line\nboards-per-round=1\n[results]\nfile=odd.csv\n' >odd.ini
+printf 'board,ns,ew,contract,declarer,tricks\n1,NS 1,EW 1,4S,N,10\n2,EW 2,NS 2,4S,N,9\n1,NS 3,EW 3,4S,N,9\n' >odd.csv
+exits 0 score --event odd.ini
+grep -q 'on board 2 pair NS 2 is NS and pair EW 2 is EW.*pairwheel happened "round 1 table 2: NS and EW exchanged"' err &&
+    grep -q 'pairs NS 3 and EW 3 meet in round 1 at table 3 with board 3.*pairwheel happened "round 1 table 3: board 1"' err ||
+    fail "what may have happened: $(cat err)"
 done_testing

@@ -226,6 +226,14 @@ static void a_table_without_boards_is_told_where_no_movement_has_them(void **sta
                         "table 8 has no boards while a pair is missing, and no movement has boards "
                         "there and leaves all others theirs; \"pairwheel recommend --pairs 16\" "
                         "names movements for the rounds to come");
+    /* Where it was asked for by a variant that is another one with a pair more, the one that is
+     * like it is found among the others. */
+    event.request = ask("mitchell", 15);
+    snprintf(event.request.variant, sizeof event.request.variant, "skip");
+    struct pw_evening *played = pw_played_new(&event, plan, &wrong);
+    assert_non_null(played);
+    same_cards(plan, played->schedule, 8, "skip of 15");
+    pw_played_free(played);
     free(event.happening);
     pw_schedule_free(plan);
 }
