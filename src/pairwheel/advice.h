@@ -30,11 +30,11 @@ enum pw_merit {
 /* "opponents", "balance", "same-boards", "ease", ...; PW_MERITS of them, and NULL. */
 PW_API const char *const *pw_merit_names(void);
 
-/* What a director wants. Call pw_wish_init first. 0: not said. */
+/* What a director wants. Call pw_wish_init first. 0: not given. */
 struct pw_wish {
     size_t size;
     int pairs;
-    int half_tables;            /* twice the tables that were said, where they were */
+    int half_tables;            /* twice the number of tables, if that was given */
     int players;                /* of chess or Go: see pw_recommend_players */
     int boards_from, boards_to; /* of the evening: rounds times boards a round */
     int seconds;                /* that there are; 0 no limit */
@@ -70,7 +70,7 @@ struct pw_choice {
 };
 
 struct pw_advice {
-    struct pw_wish wish; /* with what was taken where nothing was said */
+    struct pw_wish wish; /* with the values used for what was not given */
     int tables;
     int made;  /* movements that were made and counted */
     int fits;  /* of them, with each number of boards a round that fits */
@@ -121,7 +121,7 @@ struct pw_suggestion {
     const char *const *movement;
     enum pw_kind kind;
     int rounds, boards_per_round; /* 0 boards: chess and Go */
-    long seconds; /* bridge: that it takes; chess and Go: that there are for a round, 0 not said */
+    long seconds; /* bridge: how long it takes; chess and Go: time for a round, 0: not given */
     const char *const *pros, *const *cons; /* sentences without a full stop; NULL ends them */
     const struct pw_report *report;
     int reasons;

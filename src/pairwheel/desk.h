@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* ---- words for who draws a screen ------------------------------------------- */
+/* ---- words for a screen of your own ------------------------------------------- */
 
 /* The words of one language in templates/words/FOLDER: sentences with blanks. */
 struct pw_vocabulary;
@@ -70,7 +70,7 @@ PW_API size_t pw_desk_body_most(const char *path);
 struct pw_desk_request {
     const char *method;    /* "GET", "POST" */
     const char *path;      /* "/e/1f2e3d4c/who", without a question mark */
-    const char *query;     /* "pair=3", as it stands in an address; NULL: none */
+    const char *query;     /* "pair=3", as in an address; NULL: none */
     const char *body;      /* "n1=Anna+Nowak&R=..."; NULL: none */
     size_t bytes;          /* of the body */
     bool script;           /* it comes from the page's script, which wants data and no page */

@@ -26,16 +26,15 @@ PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
  * a schedule. "-", and what can be read only once, is not looked at. */
 PW_API bool pw_event_file(const char *file);
-/* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error).
+/* Sets one key, as if it were in the file: pw_event_set(e, "movement", "pairs", "8", &error).
  * A relative file is seen from the working folder. A schedule that was asked for
  * before is gone. */
 PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
                          const char *value, struct _GError **error);
 
-/* Sections of one field, each an event of its own with what the file says of all. What makes one
- * thing of an event (a schedule, a paper in memory) wants one of them: set "event", "section" to
- * its letter, and the event is that section. pw_print, pw_kit and pw_score_text take all. How many;
- * 0: the event has none. */
+/* The number of sections; 0: the event has none. Each section is an event too, with the keys that
+ * apply to all. A function that makes one schedule, or one document in memory, works on one
+ * section: set "event", "section" to its letter. pw_print, pw_kit and pw_score_text take all. */
 PW_API int pw_event_sections(const struct pw_event *event);
 /* Section i, from 0, in the order of letters; borrowed. NULL: there are not so many. */
 PW_API struct pw_event *pw_event_section_at(const struct pw_event *event, int i);
@@ -120,7 +119,7 @@ struct pw_key {
     enum pw_key_type type;
     long least, most;           /* of a number; both 0: no bounds */
     const char *const *choices; /* NULL ends them; NULL: any */
-    const char *usual;          /* what it is where nothing is said; "": nothing, or it depends */
+    const char *usual;          /* its value if it is not given; "": none, or it depends */
     const char *help;           /* one line, without a full stop */
 };
 /* All keys, group by group, from 0; NULL behind the last. */
@@ -141,13 +140,13 @@ PW_API char *pw_lots_text(struct pw_event *event, const char *format, struct _GE
 PW_API bool pw_lots_freeze(struct pw_event *event, struct _GError **error);
 /* Forgets frozen numbers, so that they are drawn anew. */
 PW_API void pw_event_redraw(struct pw_event *event);
-/* What is to be said about the drawing once the schedule is there; NULL: nothing. Borrowed. */
+/* A remark about the draw, once the schedule is made; NULL: none. Borrowed. */
 PW_API const char *pw_event_lots_remark(const struct pw_event *event);
 
-/* What is strange in games that were read and taken as they are, a line each ("report.trf:7: ...");
+/* What is doubtful in games that were read and accepted, a line each ("report.trf:7: ...");
  * NULL: nothing. Borrowed. */
 PW_API const char *pw_event_doubts(const struct pw_event *event);
-/* The same one by one, and before them what is to be said about the drawing. */
+/* The same one by one, after the remark about the draw. */
 PW_API void pw_event_doubts_each(const struct pw_event *event,
                                  void (*tell)(const struct pw_doubt *doubt, void *user),
                                  void *user);

@@ -1,4 +1,4 @@
-/* happened.h - what really happened: said in a sentence, tried, written down, taken back.
+/* happened.h - departures from the plan: as sentences, tried, added and removed.
  */
 #ifndef PAIRWHEEL_HAPPENED_H
 #define PAIRWHEEL_HAPPENED_H
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* Evenings depart from the plan. What happened stands under [happened] in the event, numbered, in
+/* Evenings depart from the plan. Sentences under [happened] in the event say how, numbered, in
  * English: "round 3 table 2: NS and EW exchanged", "round 5 table 4: boards 10-12", "round 2: pairs
  * 4 and 7 exchanged", "pair 3 from round 2", "pair 6 until round 4", "board 7 fouled from round 3",
  * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "round 7: not
@@ -17,7 +17,7 @@ extern "C" {
  * 2 penalty 10%"; of chess and Go "round 3 board 2: colours exchanged", "round 3 board 2: postponed
  * to round 5" (or "to 2026-12-01"), "player 6 until round 4", "number 4 from round 3: Berg, Jonas".
  * From then on the schedule of the event is the one as played, and results, places and papers go by
- * it. Sentences may be said in any of the languages. All this is done in memory: save what
+ * it. Sentences may be in any of the languages. All this is done in memory: save what
  * pw_event_text_whole gives, or pw_event_save. */
 
 /* A board at a table that an entry changes. */
@@ -47,7 +47,7 @@ struct pw_happened_clash {
     int who_no;                         /* who meets it again */
     int other_round_no, other_table_no; /* where it did so first */
     bool fresh;                         /* there was no such trouble before */
-    int offers;                         /* what may be said, best first */
+    int offers;                         /* how many remedies there are, best first */
     const char *const *offer;
 };
 /* Somebody whose place differs. */
@@ -80,8 +80,8 @@ struct pw_happened_fate {
     enum pw_fate kind;
     const char *result;     /* "1-0", "0-1F"; "" none */
     bool counts, forfeited; /* where there is a result */
-    int later_no;           /* the round to which it is postponed; 0: none is said */
-    const char *day;        /* and the day, "2026-12-01"; "" none is said */
+    int later_no;           /* the round to which it is postponed; 0: not given */
+    const char *day;        /* and the day, "2026-12-01"; "": not given */
 };
 /* A player of chess or Go who has another balance of colours, or one colour three times in a row.
  */
@@ -94,15 +94,15 @@ struct pw_happened_colours {
 struct pw_happened_twice {
     int who_no, round_no, opponent_no; /* the other game */
 };
-/* A table where two could play that wait: one for who is not there, the other for nobody. */
+/* A table where two waiting pairs could play: one whose opponents are absent, and one without. */
 struct pw_happened_idle {
     int round_no, table_no, who_no, other_no;
-    const char *offer; /* what may be said: "round 5: pairs 15 and 1 exchanged" */
+    const char *offer; /* a sentence that helps: "round 5: pairs 15 and 1 exchanged" */
 };
 /* A board whose deal one table alone has: nothing is compared with its score. */
 struct pw_happened_alone {
     int round_no, table_no, board_no;
-    const char *offer; /* what may be said: "round 5 table 2: board 7 assigned 60/60" */
+    const char *offer; /* a sentence that helps: "round 5 table 2: board 7 assigned 60/60" */
 };
 struct pw_happened {
     int no;               /* of the entry */
@@ -177,7 +177,7 @@ PW_API char *pw_happened_file_undo(const char *file, const char *section, int no
                                    struct _GError **error);
 /* A sentence in a language, with the pairs as the papers of the event call them: "Runde 3 Tisch 2:
  * NS und OW vertauscht", and where both lines are numbered from 1, "EW 3 penalty 10%". Such a
- * sentence can be said again: pw_happened_ask. NULL: it is none. The caller frees. */
+ * sentence can be used again: pw_happened_ask. NULL: it is none. The caller frees. */
 PW_API char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language);
 /* Writes the text of the event into the file that it was read from: complete, or untouched. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);

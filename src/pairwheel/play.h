@@ -32,7 +32,7 @@ struct pw_play_options {
 /* Starts a game. how NULL: as if zeroed. An option with a wrong value gives PW_ERROR_USAGE and a
  * message that begins with its name. The caller frees the game with pw_play_free. */
 PW_API struct pw_play *pw_play_new(const struct pw_play_options *how, struct _GError **error);
-/* Each returns what is said, some lines with their ends; the caller frees. NULL
+/* Each returns what the game says, some lines with their ends; the caller frees. NULL
  * and an error only where the file of words lacks one. */
 PW_API char *pw_play_begin(struct pw_play *play, struct _GError **error);
 /* line: UTF-8 without its end. *goes_on: false after "quit". */

@@ -75,7 +75,7 @@ struct pw_print {
     /* Of a kit: told of each document once it is laid out, and of those that a kit of this size
      * leaves out. NULL: not asked for. */
     void (*tell)(const struct pw_kit_paper *paper, void *user);
-    const char *stamp; /* stands at the top edge of every sheet and card; NULL: nothing */
+    const char *stamp; /* printed at the top of every sheet and card; NULL: nothing */
     /* Of a kit: what differs from the papers before this entry of what happened, from 1, and says
      * that it replaces the earlier one; 0: all. */
     int since;

@@ -80,7 +80,7 @@ struct pw_score {
     bool boards;        /* text and csv: each board, too */
     bool compare;       /* text, csv, json: on how many boards every two were compared */
     bool frequencies;   /* text, csv, json: how often each score was made on each board */
-    bool strict;        /* a row of the results that is not sound is an error */
+    bool strict;        /* a row of the results that is not valid is an error */
     void (*warn)(const char *message, void *user); /* rows left out */
     void (*note)(const char *message, void *user); /* corrections, and how much is missing */
     void *user;

@@ -65,7 +65,7 @@ struct pw_schedule {
     int fours;  /* teams of four: t is pairs t and fours + t, and pairs are not ranked; 0: none */
     int team;   /* 1..team are one team and meet only the others; 0: no teams */
     int copies; /* of every board set, one of which may rest while another is played; 0 as 1 */
-    bool waits; /* who is at no table in a round sits out, and waits beside the tables: rovers */
+    bool waits; /* a contestant at no table in a round sits out and waits: rovers */
     bool black_first;     /* who[0] has Black: Go */
     bool colours_drawn;   /* nobody has a colour before both sit at the board: nigiri */
     const char *method;   /* how it was made: "berlekamp-hwang", "strong starter", ... */
@@ -117,7 +117,7 @@ enum pw_numbering {
     PW_NUMBERING_LINE /* of two winners, on paper: EW is 1 to T, too */
 };
 
-/* What is asked for: PW_INIT or zero it. 0 or "" = not said. */
+/* What is asked for: PW_INIT or zero it. 0 or "": not given. */
 struct pw_request {
     size_t size;
     char kind[32];    /* a name of the catalog: "howell", "balanced-howell", "berger", ... */
