@@ -29,7 +29,7 @@ PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev
     fonts-dejavu-core)
 
 # To make what one hands on: cmake/release/run.
-PW_RELEASE_PACKAGES=(debhelper dpkg-dev fakeroot git xz-utils)
+PW_RELEASE_PACKAGES=(debhelper dpkg-dev fakeroot git xz-utils python3)
 
 # To look at that: tests/lib/packages.sh.
 PW_PACKAGING_PACKAGES=(lintian appstream desktop-file-utils shared-mime-info libglib2.0-bin)
