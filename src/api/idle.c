@@ -26,13 +26,11 @@ void pw_print_tell_idle(const struct pw_event *event, const char *document,
                         const struct pw_print *how)
 {
     static const char *const leavers[] = {"board-cards",   "place-cards", "start-list", "lots",
-                                          "seat-rotation", "methods",     "crosstable", NULL};
+                                          "seat-rotation", "methods",     NULL};
     static const char *const newcomers[] = {"board-cards", "seat-rotation", "methods", NULL};
-    bool blank = strcmp(document, "crosstable") != 0 || !pw_has_results(event) || event->blank;
     if (how->warn == NULL)
         return;
-    if (event->withdrawn != NULL && is_among(leavers, document) && blank &&
-        is_asked(event, "withdrawn")) {
+    if (event->withdrawn != NULL && is_among(leavers, document) && is_asked(event, "withdrawn")) {
         g_autofree char *text = g_strdup_printf("--withdrawn changes nothing here: %s says nothing "
                                                 "of who left; standings, pairings and "
                                                 "player-cards do",

@@ -99,7 +99,7 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
 bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, int last_no,
                      char **text)
 {
-    bool known = t != NULL, any = false, uncounted = false;
+    bool known = t != NULL;
     long long points = 0;
     *text = NULL;
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
@@ -109,12 +109,10 @@ bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, in
             continue;
         bool counts = pw_game_counts(t, who_no, &view);
         known = view.opponent_no == 0 || !counts || view.code != '*';
-        any = any || counts;
-        uncounted = uncounted || !counts;
         points += counts ? view.points : 0;
     }
     if (known)
-        *text = uncounted && !any ? g_strdup("–") : pw_halves_text(points);
+        *text = t->presence[who_no] == PW_LEFT_UNCOUNTED ? g_strdup("–") : pw_halves_text(points);
     return known;
 }
 
@@ -152,6 +150,29 @@ static void colour_word_field(struct pw_field *record, const struct pw_papers *o
         pw_field_word(record, "colour-word", pw_sitting_colour(of->players, sitting, who_no));
 }
 
+/* The opponent that who_no would have in this round, and who has left; 0: none. */
+static int opponent_who_left(const struct pw_papers *of, int who_no, int round_no)
+{
+    int opponent_no = pw_schedule_where(of->subject->schedule, who_no, round_no).opponent_no;
+    bool there = pw_is_there(of->subject->schedule, opponent_no);
+    return there && pw_game_is_off(of->t, who_no, round_no) ? opponent_no : 0;
+}
+
+/* Why somebody has no game: the number is odd, or in FIDE's terms a bye that was asked for, or the
+ * opponent has left. */
+static void bye_word_field(struct pw_field *record, const struct pw_papers *of, int who_no,
+                           int round_no)
+{
+    const int left_no = opponent_who_left(of, who_no, round_no);
+    const char code = bye_of(of, who_no, round_no);
+    pw_number_field(record, of->subject->schedule, "left-opponent", left_no);
+    pw_field_word(record, "bye-word",
+                  left_no != 0  ? "opponent-left"
+                  : code == 'H' ? "half-point-bye"
+                  : code == 'F' ? "full-point-bye"
+                                : "bye");
+}
+
 /* Rounds first..last of one player. */
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no)
@@ -177,6 +198,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_flag(game, "bye",
                       !plays && !has_left(of->t, who_no, round_no) &&
                           bye_of(of, who_no, round_no) != 'Z');
+        bye_word_field(game, of, who_no, round_no);
         pw_field_flag(game, "handicap", false);
         if (of->cards)
             pw_field_flag(game, "colour-word", false);
@@ -294,6 +316,7 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
         pw_player_fields_in(row, "", of->players, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
+        bye_word_field(row, of, who[i], round_no);
         pw_field_flag(row, "colour-word", false);
         if (!plays)
             continue;
@@ -306,14 +329,6 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
         colour_word_field(row, of, &there, who[i]);
         pw_player_name_fields(row, "opponent-", of->players, at.opponent_no, round_no);
     }
-}
-
-/* The opponent that who_no would have in this round, and who has left; 0: none. */
-static int opponent_who_left(const struct pw_papers *of, int who_no, int round_no)
-{
-    int opponent_no = pw_schedule_where(of->subject->schedule, who_no, round_no).opponent_no;
-    bool there = pw_is_there(of->subject->schedule, opponent_no);
-    return there && pw_game_is_off(of->t, who_no, round_no) ? opponent_no : 0;
 }
 
 /* Who has a bye, and of what it is worth in a Swiss; who was not there has none. Where the opponent
@@ -329,8 +344,11 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
     g_autofree char *points =
         code ? pw_halves_text(pw_code_quarters(&scoring, code) * (PW_POINT / 4)) : NULL;
     pw_text_or_no(bye, "bye-points", points);
-    pw_number_field(bye, of->subject->schedule, "left-opponent",
-                    opponent_who_left(of, who_no, round_no));
+    bye_word_field(bye, of, who_no, round_no);
+    pw_field_word(bye, "bye-line",
+                  code == 'H'   ? "has-half-bye"
+                  : code == 'F' ? "has-full-bye"
+                                : "has-bye");
 }
 
 /* Games of other rounds that are to be played in this one, as they were postponed. With the round

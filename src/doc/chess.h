@@ -6,7 +6,7 @@
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
  *              colour, opponent-colour, colour-word (no where it is drawn at the board), new-cycle
  *              (flag), result and total (flags while open): a result that does not count stands in
- *              brackets, and has no part in the total; "–" is no points yet of games that count
+ *              brackets, and has no part in the total; "–" is that of who is out of the count
  *
  *   sheets[]   one or two for each round: round; by-name (a flag); game-count, games[], byes[]: the
  *              player, names[]: the player, plays or bye (flags), board, colour, colour-word,

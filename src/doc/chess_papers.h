@@ -20,7 +20,7 @@ const struct pw_tournament *pw_papers_shown(const struct pw_papers *of);
  * taken out from then on, and not before. false: it is not known. t may be NULL. */
 bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long long *points);
 /* What somebody has of the rounds first..last, by the games that count in the standings alone:
- * "1½", or "–" where there are only others; the caller frees. false: it is not known, and *text
+ * "1½", or "–" of who is out of the count; the caller frees. false: it is not known, and *text
  * NULL. t may be NULL. */
 bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, int last_no,
                      char **text);

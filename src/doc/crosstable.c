@@ -49,6 +49,26 @@ static bool is_named(const struct table *t)
     return false;
 }
 
+/* Will this game not be played: nobody plays in its round, or one of the two is out of the count?
+ */
+static bool is_never(const struct table *t, int who_no, const struct pw_view *view)
+{
+    return view->game->off_no != 0 ||
+           (view->code == '*' && (t->played->of[who_no]->rank == 0 || !view->counts));
+}
+
+/* Does a cell have a dash for such a game? */
+static bool has_nevers(const struct table *t)
+{
+    bool any = false;
+    for (int who_no = 1; t->played && who_no <= t->played->t->players; who_no++)
+        for (int i = 0; !any && i < pw_tournament_games_of(t->played->t, who_no); i++) {
+            struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
+            any = view.opponent_no != 0 && is_never(t, who_no, &view);
+        }
+    return any;
+}
+
 /* What the template's sizes go by. */
 static void count_fields(struct pw_field *root, const struct table *t,
                          const struct pw_tournament *games)
@@ -61,6 +81,9 @@ static void count_fields(struct pw_field *root, const struct table *t,
     pw_field_int(root, "round-count", pw_rounds_off_fields(root, t->subject->event, s->rounds));
     pw_field_flag(root, "all-meet", pw_is_as_planned(games, t->subject->event, s->rounds));
     pw_field_int(root, "note-lines", t->subject->event->replacements + t->exchanges);
+    const bool nevers = has_nevers(t);
+    pw_field_flag(root, "nevers", nevers);
+    pw_field_int(root, "never-lines", nevers);
     pw_field_int(root, "row-count", t->count);
     pw_field_int(root, "rival-most", MAX(t->columns, t->count));
     pw_field_flag(root, "two-teams", s->team > 0);
@@ -128,9 +151,7 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
     if (t->played) {
         for (int i = 0; i < pw_tournament_games_of(t->played->t, who_no); i++) {
             struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
-            /* who is out of the count plays no more */
-            bool never = view.game->off_no != 0 ||
-                         (view.code == '*' && (t->played->of[who_no]->rank == 0 || !view.counts));
+            bool never = is_never(t, who_no, &view);
             if (view.opponent_no != 0 && games[view.opponent_no] && never)
                 pw_field_flag(cell_of[view.opponent_no], "never", true);
             else if (view.opponent_no != 0 && games[view.opponent_no])

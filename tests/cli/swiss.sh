@@ -77,7 +77,14 @@ grep -q '"5" "Egger" "has the bye · 1 point"' got || fail "the bye: $(cat got)"
 ! grep -q '"8" "Holm" "has' got || fail "who was not there: $(cat got)"
 sed 's/0000 - U/0000 - H/; s/ 1.0\( *0001 b 0\)/ 0.5\1/' bye.trf >half.trf
 words pairings half.trf
-grep -q '"5" "Egger" "has the bye · ½ point"' got || fail "half a point: $(cat got)"
+grep -q '"5" "Egger" "has a half-point bye · ½ point"' got || fail "half a point: $(cat got)"
+words player-cards half.trf --only no=5
+grep -q '"3" "half-point bye"' got || fail "a card with a half-point bye: $(cat got)"
+sed 's/0000 - U/0000 - F/' bye.trf >full.trf
+words player-cards full.trf --only no=5
+grep -q '"3" "full-point bye"' got || fail "a card with a full-point bye: $(cat got)"
+words pairings full.trf
+grep -q '"5" "Egger" "has a full-point bye · 1 point"' got || fail "a full point: $(cat got)"
 words player-cards bye.trf --only no=5
 grep -q '"3" "bye" "1" "1"' got || fail "a card with a bye: $(cat got)"
 # Players by rounds, in the order of places: the first met the one in place 6 with White and won. In the square, which has the

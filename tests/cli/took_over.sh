@@ -190,7 +190,7 @@ exits 0 standings berger --names phones.csv --simulate 1
 # A paper that says nothing of who left, or of who came, tells whoever asks for that; one that does is silent, and so is a
 # list that the file itself has for all papers.
 idle() { grep -c "changes nothing here" err; }
-for paper in board-cards place-cards start-list lots seat-rotation methods crosstable; do
+for paper in board-cards place-cards start-list lots seat-rotation methods; do
     exits 0 print $paper --event six.ini --format dump -o plain
     exits 0 print $paper --event six.ini --withdrawn 5 --format dump -o left
     [ "$(idle)" = 1 ] && cmp -s plain left || fail "$paper --withdrawn: $(cat err)"
@@ -200,6 +200,11 @@ for paper in board-cards seat-rotation methods; do
     exits 0 print $paper --event six.ini --replaced '2 from 3: Gil, Eva' --format dump -o came
     [ "$(idle)" = 1 ] && cmp -s plain came || fail "$paper --replaced: $(cat err)"
 done
+# A crosstable that is to be filled in proves no more that all meet.
+exits 0 print crosstable --event six.ini --format words
+grep -q '15 of 15' out || fail "all meet: $(cat out)"
+exits 0 print crosstable --event six.ini --withdrawn 5 --format words
+! grep -q '15 of 15' out && [ "$(idle)" = 0 ] || fail "not all meet: $(cat out err)"
 for paper in pairings player-cards wall-chart standings crosstable; do
     exits 0 print $paper --event six.ini --results games.csv --withdrawn '5 until 3' --format dump
     [ "$(idle)" = 0 ] || fail "$paper: $(cat err)"

@@ -106,7 +106,7 @@ python3 second.py count || fail "the second program: $(cat results standings h9)
 
 # On paper: Gil's card from round 4 on, even against Chen; the slip of round 5; who went home sits out.
 exits 0 print player-cards --event e.ini --only player=6 --format words
-grep -q $'^| 4\t\t\tbye' out && grep -qE $'^\\| 5\t.*\t3 Chen\t–' out || fail "card of 6: $(cat out)"
+grep -q $'^| 4\t\t\t5 has left' out && grep -qE $'^\\| 5\t.*\t3 Chen\t–' out || fail "card of 6: $(cat out)"
 exits 0 print player-cards --event e.ini --only player=3 --format words
 grep -qE $'^\\| 5\t.*\t6 Gil\t–' out || fail "card of 3: $(cat out)"
 # The same said as a key of the event, before the evening.

@@ -82,6 +82,16 @@ exits 0 standings --event early.ini --results early.csv --format json
 [ "$(grep -o '"SB ' out | wc -l)" = 5 ] || fail "working: $(cat out)"
 exits 0 print standings --template standings-working --event early.ini --results early.csv --format words
 [ "$(grep -c ' SB ' out)" = 5 ] && grep -qP '^\| –\t6\tFelicja\t–$' out || fail "working: $(cat out)"
+# A dash in a cell, or for points, is said; nobody has a bye, as 6 players are even: 6, who has left, is named.
+exits 0 print crosstable --event early.ini --results early.csv --format words
+grep -qx -- '- – without a square: not played' out && grep -qF 'Points –: left early: out of the count' out || fail "legend: $(cat out)"
+for paper in player-cards wall-chart; do
+    exits 0 print $paper --event early.ini --results early.csv --format words
+    [ "$(grep -o '6 has left' out | wc -l)" = 3 ] && ! grep -q bye out || fail "$paper: $(cat out)"
+done
+grep -qF 'Points –: left early: out of the count' out || fail "legend of the wall chart: $(cat out)"
+exits 0 print crosstable --event as_planned.ini --results as_planned.csv --format words
+! grep -q 'square' out || fail "nothing to explain: $(cat out)"
 grep -q '^5=\|^1=player 6 until round 2$' early.ini || fail "kept: $(cat early.ini)"
 # What was played is in the report, for the rating; what was not is no forfeit.
 report early
