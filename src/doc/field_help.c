@@ -515,6 +515,7 @@ static const struct meaning names[] = {
     {"uncounted", "who left before half of the games, 5 Echo, whose games do not count; no: "
                   "nobody, or none of this card"},
     {"uncounted-lines", "how many lines say that: 0 or 1"},
+    {"uncounted-numbers", "the numbers of those whose games do not count"},
     {"under-lines", "lines below the number of a round: date and time"},
     {"uneven", "list: one record where not all had as many boards"},
     {"unfair", "list: the couples that depart most from the average"},

@@ -333,6 +333,7 @@ void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
                          const struct pw_event *event, const int *label)
 {
     GString *who = g_string_new(NULL);
+    g_autoptr(GString) numbers = g_string_new(NULL);
     int named = 0;
     for (int who_no = 1; t && who_no <= t->players; who_no++) {
         const char *name = pw_event_name_in(event, who_no, 0);
@@ -340,12 +341,15 @@ void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
             continue;
         if (named++ >= LEAVERS_NAMED) {
             g_string_append(who, ", …");
+            g_string_append(numbers, ", …");
             break;
         }
         g_string_append_printf(who, "%s%d", named > 1 ? ", " : "", label_of(label, who_no));
+        g_string_append_printf(numbers, "%s%d", named > 1 ? ", " : "", label_of(label, who_no));
         if (name)
             g_string_append_printf(who, " %s", name);
     }
+    pw_text_or_no(root, "uncounted-numbers", named > 0 ? numbers->str : NULL);
     pw_text_or_no(root, "uncounted", named > 0 ? who->str : NULL);
     pw_field_int(root, "uncounted-lines", named > 0);
     g_string_free(who, TRUE);

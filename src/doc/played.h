@@ -78,7 +78,8 @@ char *pw_halves_text(long long points);
 
 /* Does the game count for this player: has neither of the two left before half of the games? */
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view);
-/* Puts uncounted: who they are, "5 Echo, Eve", whose games do not count, or no; and
+/* Puts uncounted: who they are, "5 Echo, Eve", whose games do not count, or no; uncounted-numbers,
+ * "5"; and
  * uncounted-lines: 0 or 1. t may be NULL: nobody; label too: see pw_played. */
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
                          const struct pw_event *event, const int *label);

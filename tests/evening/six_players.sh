@@ -82,6 +82,12 @@ exits 0 standings --event early.ini --results early.csv --format json
 [ "$(grep -o '"SB ' out | wc -l)" = 5 ] || fail "working: $(cat out)"
 exits 0 print standings --template standings-working --event early.ini --results early.csv --format words
 [ "$(grep -c ' SB ' out)" = 5 ] && grep -qP '^\| –\t6\tFelicja\t–$' out || fail "working: $(cat out)"
+# A long name leaves the card's note its verb: it has the number alone, which stands beside each opponent.
+sed 's/^6=.*/6=Adamska-Wiśniewska-Brzęczyszczykiewicz, Aleksandra Felicja/' early.ini >named.ini
+for language in 'en|( ): games with 6 do not count' 'de|( ): Partien gegen 6 zählen nicht' 'pl|( ): nie liczą się partie, w których gra 6'; do
+    exits 0 print player-cards --event named.ini --results early.csv --lang "${language%%|*}" --format words
+    grep -qF "${language#*|}" out && ! grep -qF '( ): ' err || fail "${language%%|*}: $(cat out err)"
+done
 # A dash in a cell, or for points, is said; nobody has a bye, as 6 players are even: 6, who has left, is named.
 exits 0 print crosstable --event early.ini --results early.csv --format words
 grep -qx -- '- – without a square: not played' out && grep -qF 'Points –: left early: out of the count' out || fail "legend: $(cat out)"
