@@ -394,9 +394,11 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_field_int(sheet, "round", pw_shown(s, round_no));
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", false);
-    int boards = 0, sitting[2];
+    int boards = 0, planned = 0, sitting[2];
     struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        const struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        planned += pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]);
         int n = seated(of, round_no, stand_no, sitting);
         if (n == 2)
             game_fields(pw_field_append(games), of, round_no, stand_no);
@@ -406,7 +408,8 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     }
     pw_field_int(sheet, "game-count", boards);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
-    if (boards < NAMES_FROM || of->subject->event->contestants == 0)
+    if (planned < NAMES_FROM || /* a list that was there stays, also when somebody has left */ of
+                                        ->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");

@@ -28,4 +28,12 @@ printf '%s\n' '[event]' 'title=Left' '[movement]' 'kind=berger' 'players=6' '[ha
     '1=round 2 board 1: postponed to round 4' >order.ini
 exits 0 happened --event order.ini "player 6 until round 2"
 ! grep -q 'two games' out || fail "$(cat out)"
+# The list by name stays when somebody has left: of 14 players, seven boards are planned and six played, and 12 of the 13 play.
+printf '%s\n' '[event]' 'title=Left' '[movement]' 'kind=berger' 'players=14' '[names]' >many.ini
+for no in $(seq 1 14); do echo "$no=Name$no, A" >>many.ini; done
+printf '%s\n' '[happened]' '1=player 14 until round 2' >>many.ini
+for round in 2 3; do
+    exits 0 print pairings --event many.ini --only round=$round --format words
+    [ "$(grep -c "^= Round $round$" out)" = 2 ] || fail "round $round has no list by name: $(cat out)"
+done
 done_testing
