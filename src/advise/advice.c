@@ -13,7 +13,7 @@
 #include "format/write_internal.h"
 
 #define LINE 78        /* characters */
-#define MANY_TABLES 20 /* in one room: directors make sections */
+#define MANY_TABLES 15 /* in one field: directors make sections */
 #define SECTION_TABLES 13
 
 static const char *movement_name(const struct pw_choice *choice)

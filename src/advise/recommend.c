@@ -306,19 +306,28 @@ static bool no_better(const struct pw_choice *choice, const struct pw_choice *th
     return worse;
 }
 
+/* Does everybody meet everybody? */
+static bool all_meet(const struct pw_choice *choice, int pairs)
+{
+    return choice->report->couples_met == (long)pairs * (pairs - 1) / 2;
+}
+
 /* Whether a list that has these needs this one, too: things that differ, so a second one of a kind
- * only after three, unless there are no others; and of the same rounds only one. */
-static bool adds(const struct pw_choice *choice, const struct pw_choice *kept, int count,
+ * only after three, unless there are no others, or nobody else has everybody meet everybody; and of
+ * the same rounds only one. */
+static bool adds(const struct pw_choice *choice, const struct pw_choice *kept, int count, int pairs,
                  bool others)
 {
     int alike = 0;
+    bool first = all_meet(choice, pairs);
     for (int k = 0; k < count; k++) {
         bool same = same_kind(choice, &kept[k]) && choice->winners == kept[k].winners;
         alike += same;
+        first = first && !all_meet(&kept[k], pairs);
         if ((same && choice->rounds == kept[k].rounds) || no_better(choice, &kept[k]))
             return false;
     }
-    return !others || alike <= count / 3;
+    return !others || first || alike <= count / 3;
 }
 
 /* Best first, and short. */
@@ -332,7 +341,7 @@ static void choose(struct pw_advice *advice)
     qsort(all, (size_t)advice->count, sizeof *all, by_total);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = kept; i < advice->count && kept < advice->wish.most; i++) {
-            if (!adds(&all[i], all, kept, pass == 0))
+            if (!adds(&all[i], all, kept, advice->wish.pairs, pass == 0))
                 continue;
             struct pw_choice choice = all[i];
             memmove(&all[kept + 1], &all[kept], (size_t)(i - kept) * sizeof *all);

@@ -222,4 +222,17 @@ for pairs in 9 13 14 16; do
     exits 0 recommend --pairs $pairs
     ! grep -wE '(^|[^0-9.])0 (of them|pairs|rounds)' out || fail "$pairs pairs: nought is told of"
 done
+
+# Nine and ten pairs play a complete Howell of nine rounds of three where everybody is to meet everybody (27 boards, 9 x 3 x 7 min
+# and nine changes of a minute are 3 h 18): it is among the answers, though a shorter Howell stands before it. All of 9 meet 8 others.
+for pairs in 9 10; do
+    exits 0 recommend --pairs $pairs --boards 24..28 --minutes 3:30
+    grep -qE '^[123]\. Howell, 9 rounds of 3 boards: .*27 boards in 3 h 18 min' out || fail "$pairs: $(grep '^[0-9]' out)"
+    grep -q '+ everybody meets everybody' out || fail "$pairs: $(cat out)"
+done
+# More than about 15 tables make two sections (bridgewinners, choice of movements for clubs): 33 pairs are 9 tables and 8.
+exits 0 recommend --pairs 33 --boards 24..28
+grep -qx 'So many pairs may also play in 2 sections of 9 tables or so: ask for --pairs 17.' out || fail "sections: $(tail -2 out)"
+exits 0 recommend --pairs 30 --boards 24..28
+! grep 'sections of' out || fail "15 tables are one field"
 done_testing
