@@ -49,7 +49,10 @@ bool pw_list_read(const char *text, size_t bytes, unsigned long long off,
                   const struct pw_list_hearer *hearer, GError **error)
 {
     struct pw_input in;
-    if (!pw_input_init(&in, "list", text, bytes, error))
+    g_autofree char *other =
+        g_utf8_validate_len(text, bytes, NULL) ? NULL : pw_input_from_windows(text, bytes);
+    if (!pw_input_init(&in, "list", other != NULL ? other : text,
+                       other != NULL ? strlen(other) : bytes, error))
         return false;
     const struct pw_roster_heads heads = pw_roster_heads_of(&in, off, true);
     struct pw_event *event = pw_event_new();

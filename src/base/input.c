@@ -53,6 +53,12 @@ static gsize take_hidden(char *text)
     return (gsize)(to - text);
 }
 
+/* Is this UTF-16, by its byte order mark? */
+static bool is_utf16(const char *bytes, gsize length)
+{
+    return length >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0);
+}
+
 bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
                    GError **error)
 {
@@ -61,7 +67,7 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
         pw_fail_at(error, name, 0, "longer than %d MiB, the most that is read", PW_INPUT_MAX >> 20);
         return false;
     }
-    if (length >= 2 && (memcmp(from, "\xff\xfe", 2) == 0 || memcmp(from, "\xfe\xff", 2) == 0)) {
+    if (is_utf16(from, length)) {
         pw_fail_at(error, name, 0, "this is UTF-16; save the file as UTF-8");
         return false;
     }
@@ -124,6 +130,42 @@ char *pw_input_from_latin1(const void *bytes, gsize length)
     for (gsize i = 0; i < length; i++)
         g_string_append_unichar(out, from[i]);
     return g_string_free(out, FALSE);
+}
+
+/* What Windows-1252 has in the place of the control characters 0x80 to 0x9F of Latin-1; 0: nothing.
+ * Source: the table of Unicode, MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT. */
+static const guint16 windows[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
+                                    0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+char *pw_input_from_windows(const void *from, gsize length)
+{
+    const char *bytes = from;
+    g_autoptr(GString) out = g_string_sized_new(length + length / 8);
+    if (length > PW_INPUT_MAX || memchr(bytes, '\0', length) != NULL)
+        return NULL;
+    for (gsize i = 0; i < length; i++) {
+        guint c = (guchar)bytes[i];
+        if (c >= 0x80 && c < 0xA0 && (c = windows[c - 0x80]) == 0)
+            return NULL;
+        g_string_append_unichar(out, c);
+    }
+    return g_strdup(out->str);
+}
+
+bool pw_input_load_windows(struct pw_input *in, const char *file, bool *windows_read,
+                           GError **error)
+{
+    gsize length = 0;
+    g_autofree char *bytes = pw_input_bytes(file, &length, error);
+    if (bytes == NULL)
+        return false;
+    bool other = !is_utf16(bytes, length) && !g_utf8_validate_len(bytes, length, NULL);
+    g_autofree char *text = other ? pw_input_from_windows(bytes, length) : NULL;
+    *windows_read = text != NULL;
+    return text != NULL ? pw_input_init(in, pw_input_name(file), text, strlen(text), error)
+                        : pw_input_init(in, pw_input_name(file), bytes, length, error);
 }
 
 bool pw_input_load(struct pw_input *in, const char *file, GError **error)

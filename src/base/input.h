@@ -24,6 +24,9 @@ int pw_input_line(const struct pw_input *in, int line);
 /* Reads a file, "-" is standard input. PW_ERROR_IO where it cannot be read,
  * PW_ERROR_INPUT where it is too long or no UTF-8 text; nothing to finish then. */
 bool pw_input_load(struct pw_input *in, const char *file, GError **error);
+/* The same of a list that some spreadsheet or pairing program wrote: what is no UTF-8 is read as
+ * Windows-1252, which has Latin-1 in it, and *windows is true. */
+bool pw_input_load_windows(struct pw_input *in, const char *file, bool *windows, GError **error);
 /* The same for bytes in memory; they are copied. */
 bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
                    GError **error);
@@ -36,6 +39,8 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error);
 const char *pw_input_name(const char *file);
 /* Bytes of Latin-1 as UTF-8; NULL: too long, or a zero byte among them. Caller frees. */
 char *pw_input_from_latin1(const void *bytes, gsize length);
+/* The same of Windows-1252; NULL also where it has no such character. Caller frees. */
+char *pw_input_from_windows(const void *bytes, gsize length);
 
 /* A whole number in decimal digits, nothing else, min..max. */
 bool pw_read_int(const char *text, int min, int max, int *value);

@@ -238,12 +238,21 @@ static bool set_template(struct pw_event *event, const char *document, const cha
 static bool read_names(struct pw_event *event, const char *file, GError **error)
 {
     struct pw_input in;
+    bool windows = false;
     char *path = pw_value_path(event, file);
-    bool sound = pw_input_load(&in, path, error);
+    bool sound = pw_input_load_windows(&in, path, &windows, error);
     g_free(path);
     if (!sound)
         return false;
     sound = pw_roster_read(event, &in, error);
+    if (sound && windows) {
+        const char *idle = event->names_idle;
+        g_autofree char *told =
+            g_strdup_printf("%s%s%s: is not UTF-8, and was read as Windows-1252; where letters of "
+                            "names are wrong, save it as UTF-8",
+                            idle != NULL ? idle : "", idle != NULL ? "\n" : "", in.name);
+        sound = pw_event_text(&event->names_idle, told);
+    }
     pw_input_finish(&in);
     return sound;
 }

@@ -92,7 +92,8 @@ struct pw_list_hearer {
     void (*person)(int no, const char *name, const char *about, void *user);
     void *user;
 };
-/* off: a bit for each column that is passed over, from the lowest. false without an error: the text
+/* What is no UTF-8 is read as Windows-1252.
+ * off: a bit for each column that is passed over, from the lowest. false without an error: the text
  * has no headings that say where names are. */
 PW_API bool pw_list_read(const char *text, size_t bytes, unsigned long long off,
                          const struct pw_list_hearer *hearer, struct _GError **error);

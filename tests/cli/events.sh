@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # events.sh - event files and rosters: what is read, and what is said about what is not.
 source "$(dirname "$0")/helpers.bash"
+need pdftotext
 
 # event TEXT...: lines of club.ini
 event()
@@ -127,8 +128,18 @@ roster 'names.csv:3: there is a name for pair 9' 'pair,player1' '1,Eva' '9,Anna'
 roster 'names.csv:1: no headings; the first line is pair,player1,player2, or for players no,name,' '1,Anna,Eva'
 printf 'no,name,rating\n1,Anna,high\n' >names.csv
 says 3 'names.csv:2: column 8: rating: "high"' show berger --players 8 --names names.csv
-printf 'pair,player1\n1,\377\n' >names.csv
-says 3 'names.csv:2: the byte 0xFF is not UTF-8' show howell --pairs 8 --names names.csv
+# Lists of older spreadsheets are Windows-1252, which has Latin-1 in it; 0x81 is no character of it (CP1252.TXT of Unicode).
+printf 'pair,player1\n1,\201\n' >names.csv
+says 3 'names.csv:2: the byte 0x81 is not UTF-8' show howell --pairs 8 --names names.csv
+printf 'pair,player1,player2\n1,J\374rgen,Zo\353\n2,\216eljko,An\232a\n3,D\222Arcy \226 Bar,\200\n' >names.csv
+says 0 'names.csv: is not UTF-8, and was read as Windows-1252' show howell --pairs 8 --names names.csv
+"$PAIRWHEEL" print name-list howell --pairs 8 --names names.csv --lang en -o list.pdf -q && pdftotext list.pdf list.txt
+for name in Jürgen Zoë Željko Anša D’Arcy – €; do
+    grep -qF "$name" list.txt || fail "no $name of a list in Windows-1252: $(cat list.txt)"
+done
+printf 'pair,player1,player2\n1,Jürgen,Zoë\n' >names.csv
+"$PAIRWHEEL" show howell --pairs 8 --names names.csv 2>err >/dev/null
+! grep -q Windows err || fail "UTF-8 is told to be Windows-1252"
 seq -s, 1 100 >names.csv
 says 3 'more than 64 cells' show howell --pairs 8 --names names.csv
 head -c 4194305 /dev/zero >names.csv

@@ -81,6 +81,10 @@ CHANGES(int, fdatasync, is_file(fd), (int fd), (fd))
 CHANGES(int, ftruncate, is_file(fd), (int fd, off_t bytes), (fd, bytes))
 CHANGES(int, ftruncate64, is_file(fd), (int fd, off64_t bytes), (fd, bytes))
 CHANGES(int, rename, 1, (const char *from, const char *to), (from, to))
+CHANGES(int, renameat2, 1,
+        (int from, const char *name, int to, const char *other, unsigned int how),
+        (from, name, to, other, how))
+CHANGES(int, link, 1, (const char *from, const char *to), (from, to))
 CHANGES(int, unlink, 1, (const char *file), (file))
 CHANGES(int, linkat, 1, (int from, const char *name, int to, const char *other, int how),
         (from, name, to, other, how))
