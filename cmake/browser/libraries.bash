@@ -43,6 +43,8 @@ with_meson()
 {
     meson setup wasm . --cross-file "$build/meson.ini" --prefix "$prefix" --libdir lib \
         --default-library static --buildtype plain --wrap-mode nodownload "$@"
+    # Folders that a library would look in are none of this computer's, whose names would be in its bytes.
+    find wasm -maxdepth 2 -name '*config*.h' -exec sed -i "s#\"$prefix/#\"/pairwheel/#g" wasm/build.ninja {} +
 }
 
 # no_threads FILE...: Meson takes it that there are threads.
