@@ -198,7 +198,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_flag(game, "bye",
                       !plays && !has_left(of->t, who_no, round_no) &&
                           bye_of(of, who_no, round_no) != 'Z');
-        bye_word_field(game, of, who_no, round_no);
+        if (!plays)
+            bye_word_field(game, of, who_no, round_no);
         pw_field_flag(game, "handicap", false);
         if (of->cards)
             pw_field_flag(game, "colour-word", false);
@@ -316,10 +317,11 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
         pw_player_fields_in(row, "", of->players, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
-        bye_word_field(row, of, who[i], round_no);
         pw_field_flag(row, "colour-word", false);
-        if (!plays)
+        if (!plays) {
+            bye_word_field(row, of, who[i], round_no);
             continue;
+        }
         pw_field_int(row, "board", at.table_no);
         pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
         struct pw_sitting there = pw_sitting_of(of->players, round_no, at.stand_no);
