@@ -8,7 +8,7 @@ set -uo pipefail
 . tests/lib/need.bash
 . cmake/packages.sh
 pw_need "${PW_PACKAGING_PACKAGES[@]}" || exit 1
-need dpkg-deb dpkg-shlibdeps lintian appstreamcli desktop-file-validate update-mime-database gio cc pkg-config git
+need cmake dpkg-deb dpkg-shlibdeps lintian appstreamcli desktop-file-validate update-mime-database gio cc pkg-config git
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 out=$folder/out
