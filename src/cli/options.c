@@ -270,6 +270,14 @@ static const struct option *find(const struct command *command, const char *name
     return other;
 }
 
+static const struct option *find_letter(const struct command *command, char letter)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        if (options[i].letter == letter && (options[i].commands & command->bit) != 0)
+            return &options[i];
+    return NULL;
+}
+
 static bool may_take_value(const struct option *option)
 {
     return option->kind == KEY_MAY || option->kind == WORD_MAY || option->kind == WORD_NEXT;
@@ -515,9 +523,7 @@ static bool all_known(const struct command *command, char **argv)
                 return false;
             }
         } else {
-            for (size_t k = 0; k < G_N_ELEMENTS(options); k++)
-                if (options[k].letter == word[1] && (options[k].commands & command->bit) != 0)
-                    option = &options[k];
+            option = find_letter(command, word[1]);
             if (option == NULL) {
                 cli_fail(PW_ERROR_USAGE, "%s has no option -%c; \"pairwheel %s --help\" lists them",
                          command->name, word[1], command->name);
@@ -550,8 +556,8 @@ static char **words_for_goption(const struct command *command, char **argv)
         const struct option *option = named ? find(command, argv[i] + 2, length) : NULL;
         bool alone = named && argv[i][2 + length] == '\0';
         options_end = options_end || strcmp(argv[i], "--") == 0;
-        if (!options_end && strcmp(argv[i], "-h") == 0) {
-            option = find(command, "help", strlen("help"));
+        if (!options_end && argv[i][0] == '-' && strlen(argv[i]) == 2 && argv[i][1] != '-') {
+            option = find_letter(command, argv[i][1]);
             alone = true;
         }
         if (alone && (option->kind == KEY_MAY || option->kind == WORD_NEXT)) {

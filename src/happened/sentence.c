@@ -506,7 +506,7 @@ static enum pw_status refuse(const char *text, const struct sentence *s, const s
                           "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
                           "\"%s\", \"%s\", \"%s\" or \"%s\"",
                           pw_forms[0].example, pw_forms[2].example, pw_forms[4].example,
-                          pw_forms[6].example, pw_forms[7].example, pw_forms[8].example);
+                          pw_forms[7].example, pw_forms[8].example, pw_forms[9].example);
     if (token->kind == '\0')
         return pw_because(why, PW_BAD_REQUEST, "the sentence ends too early%s%s; write it like %s",
                           blank_name != NULL ? ", before a " : "",
