@@ -12,7 +12,8 @@
 
 #define WEDNESDAY "[event]\ntitle=Wednesday\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
 
-static enum { NOBODY, IN_PLACE, BY_RENAMING, AFTER_OPENING, TWICE, BY_REMOVING } how;
+enum hand { NOBODY, IN_PLACE, BY_RENAMING, AFTER_OPENING, TWICE, BY_REMOVING };
+static enum hand how;
 static bool can_exchange;
 static const char *saved_as; /* the name of the file */
 static int saves;
@@ -86,7 +87,7 @@ int fsync(int fd)
     return (int)syscall(SYS_fsync, fd);
 }
 
-static void meanwhile(int its, bool exchanges)
+static void meanwhile(enum hand its, bool exchanges)
 {
     how = its;
     can_exchange = exchanges;
@@ -98,7 +99,7 @@ static void what_an_editor_saves_meanwhile_stays(void **state)
 {
     (void)state;
     static const struct {
-        int how;
+        enum hand how;
         bool exchanges;
     } way[] = {{IN_PLACE, true}, {BY_RENAMING, true}, {AFTER_OPENING, true},
                {TWICE, true},    {IN_PLACE, false},   {BY_RENAMING, false}};
