@@ -12,7 +12,7 @@ enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, WORD_MAY, WORD_NEXT, FLAG };
 /* Under which heading of the help an option stands, in this order; and whether most people need it:
  * a command with many options lists the others only with --help all. */
 enum {
-    UNDER_EVENT,
+    UNDER_EVENT = 1,
     UNDER_MOVEMENT,
     UNDER_GAMES,
     UNDER_LOTS,
@@ -458,7 +458,7 @@ char *cli_help(const struct command *command, bool all)
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "Usage:\n  pairwheel %s %s [OPTION...]\n\n%s\n", command->name,
                            command->arguments, command->what);
-    for (int heading = 0; heading < HEADINGS; heading++)
+    for (int heading = UNDER_EVENT; heading < HEADINGS; heading++)
         write_heading(out, command, heading, !short_one);
     if (short_one)
         g_string_append_printf(out,

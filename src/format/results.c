@@ -667,10 +667,10 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
     pw_findings_explain(session, findings);
-    if (sound)
+    if (sound) {
         tell_missing(&r);
-    if (sound)
         tell_cancelled(&r);
+    }
     if (sound && wrong != NULL) {
         /* The rest of the file cannot be told into rows; what came before counts. */
         find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));

@@ -165,7 +165,7 @@ static void copy_value(struct copying *c, struct pw_node *node, const struct pw_
     g_autofree char *why = pw_value_read(&v);
     if (why)
         complain(c, node, v.line, v.column, "<%s %s>: %s", node->element->name, v.attr->name, why);
-    else if (!why && c->args && v.attr->kind == PW_ATTR_TEST && !v.open && v.is.test)
+    else if (c->args && v.attr->kind == PW_ATTR_TEST && !v.open && v.is.test)
         answer(c, &v);
     g_array_append_val(node->values, v);
 }
