@@ -70,12 +70,12 @@ static int append_who(GString *out, const struct pw_schedule *s, const int *time
 char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *report)
 {
     const char *person = pw_person_word(s);
-    int most = report->sit_out_most;
+    const int most = report->sit_out_most, played = pw_schedule_rounds_played(s);
     if (report->sit_outs == 0)
         return NULL;
     if (report->rounds_min == report->rounds_max)
         return g_strdup_printf("every %s sits out %d round%s and plays %d of %d", person, most,
-                               most == 1 ? "" : "s", report->rounds_min, s->rounds);
+                               most == 1 ? "" : "s", report->rounds_min, played);
     int *times = count_each(s);
     if (times == NULL)
         return g_strdup_printf("%d %ss, at most %d round%s each", report->sit_out_people, person,
@@ -92,8 +92,8 @@ char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *
         g_string_free(who, TRUE);
     }
     g_free(times);
-    if (report->rounds_max == s->rounds)
-        g_string_append_printf(out, "; the others play all %d rounds", s->rounds);
+    if (report->rounds_max == played)
+        g_string_append_printf(out, "; the others play all %d rounds", played);
     return g_string_free(out, FALSE);
 }
 

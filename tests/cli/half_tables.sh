@@ -358,4 +358,10 @@ for pairs in "${sizes[@]}"; do
         ! grep -q 'room-plan.xml' err || fail "$what: $(cat err)"
     done
 done
+
+# A round that nobody plays is none that the others play: a Howell of 9 pairs without its last round has 8, and pair 9, which
+# would have sat out then, plays all of them.
+printf '[movement]\nkind=howell\npairs=9\nboards-per-round=3\n[happened]\n1=round 9: not played\n' >nine.ini
+exits 0 check --event nine.ini
+grep -qx '8 times somebody sits out: pairs 1 to 8 sit out 1 round each; the others play all 8 rounds' out || fail "eight rounds: $(cat out)"
 done_testing

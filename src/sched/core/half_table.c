@@ -99,6 +99,7 @@ static bool look_for_fairer(struct pw_referee *t)
 bool pw_referee_effect(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
+    const int played = pw_schedule_rounds_played(t->s);
     bool first = true;
     for (int p = 1; p <= t->contestants; p++) {
         if (!pw_referee_present(t, p))
@@ -106,7 +107,7 @@ bool pw_referee_effect(struct pw_referee *t)
         int sat = t->hand[p].sat_out, opponents = 0;
         for (int q = 1; q <= t->contestants; q++)
             opponents += q != p && pw_referee_present(t, q) && meetings(t, p, q) > 0;
-        int rounds = t->s->rounds - sat;
+        int rounds = played - sat;
         r->sit_out_people += sat > 0;
         r->sit_out_most = sat > r->sit_out_most ? sat : r->sit_out_most;
         r->rounds_min = first || rounds < r->rounds_min ? rounds : r->rounds_min;
