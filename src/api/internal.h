@@ -61,40 +61,6 @@ bool pw_write_over_source(const char *file, const char *text, GError **error);
 /* results.c: a message "NAME:7: ..." as data. */
 struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken);
 
-/* ---- results_rows.c ---- */
-
-struct pw_session;
-struct pw_input;
-
-/* Which places of the results in memory have a row: lines of the session in its order, or players
- * in a round. One more row is then read alone, with the headings. One block; it holds as long as
- * the text and who plays where are those that were read. */
-struct pw_rows_read {
-    const char *text; /* of the event */
-    const struct pw_schedule *schedule;
-    guint64 sign;       /* of who plays where */
-    gsize length, room; /* of the text */
-    gsize head;         /* so many bytes from its beginning to the end of the headings */
-    int lines;          /* so many it has */
-    bool twice;         /* some place may have more than one row */
-    gsize places;
-    int line[]; /* [places]: where the row begins that counts; 0: there is none */
-};
-#define PW_ROWS_MAX (1 << 20)
-/* Another one where rows of the same text would be those of others; session NULL: games. */
-guint64 pw_rows_sign(const struct pw_event *event, const struct pw_session *session);
-/* None of the places has a row yet. NULL: there are too many to be kept. The caller frees. */
-struct pw_rows_read *pw_rows_new(const struct pw_event *event, guint64 sign, gsize places);
-/* What was read of the text that the event has now stays known, where a row can be written behind
- * it and nothing but its headings says what that row means: *kept is the event's then, and NULL. */
-void pw_rows_keep(struct pw_event *event, struct pw_rows_read **kept, const struct pw_input *in);
-/* The line of the text that the event has, with its end. The caller frees. */
-char *pw_rows_line(const struct pw_event *event, int line);
-/* The row of these places, as pw_csv_edit writes it, stands in that line; line 0: behind the
- * others; row NULL: the line is taken out. false: the text is too long. */
-bool pw_rows_put(struct pw_event *event, int line, const char *row, const int place[2]);
-int pw_lines_of(const char *text);
-
 /* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
  * what their list says that nothing is made of. */
 void pw_event_tell_namesakes(struct pw_event *event);

@@ -1,16 +1,177 @@
 /* results.c - results in memory: one board or game at a time, and their text. */
+#include "format/results.h"
 #include "api/internal.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "api/score.h"
 #include "format/chess.h"
 #include "format/chess_results.h"
 #include "format/csv.h"
-#include "format/results.h"
+#include "format/taken_results.h"
 #include "format/write_internal.h"
 #include "score/tournament.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which results have a row ---- */
+
+/* Which places of the results in memory have a row: lines of the session in its order, or players
+ * in a round. One more row is then read alone, with the headings. One block; it holds as long as
+ * the text and who plays where are those that were read. */
+struct pw_rows_read {
+    const char *text; /* of the event */
+    const struct pw_schedule *schedule;
+    guint64 sign;       /* of who plays where */
+    gsize length, room; /* of the text */
+    gsize head;         /* so many bytes from its beginning to the end of the headings */
+    int lines;          /* so many it has */
+    bool twice;         /* some place may have more than one row */
+    gsize places;
+    int line[]; /* [places]: where the row begins that counts; 0: there is none */
+};
+#define ROWS_MAX (1 << 20)
+
+static void sign_add(guint64 *sign, int number)
+{
+    *sign = (*sign ^ (guint64)(guint)number) * G_GUINT64_CONSTANT(1099511628211);
+}
+
+/* Another one where rows of the same text would be those of others; session NULL: games. */
+static guint64 rows_sign(const struct pw_event *event, const struct pw_session *session)
+{
+    const struct pw_schedule *s = event->schedule;
+    guint64 sign = G_GUINT64_CONSTANT(14695981039346656037);
+    const int of_all[] = {s->rounds,  s->contestants, s->first_pair,
+                          s->ew_from, s->missing_no,  event->happenings};
+    for (gsize i = 0; i < G_N_ELEMENTS(of_all); i++)
+        sign_add(&sign, of_all[i]);
+    for (int k = 0; session != NULL && k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        sign_add(&sign, line->round_no);
+        sign_add(&sign, line->table_no);
+        sign_add(&sign, line->board_no);
+        sign_add(&sign, line->settled);
+        for (int seat = 0; seat < session->seats; seat++)
+            sign_add(&sign, line->who[seat]);
+    }
+    return sign;
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n' || (*text == '\r' && text[1] != '\n');
+    return lines;
+}
+
+/* None of the places has a row yet. NULL: there are too many to be kept. The caller frees. */
+static struct pw_rows_read *rows_new(const struct pw_event *event, guint64 sign, gsize places)
+{
+    struct pw_rows_read *read =
+        places <= ROWS_MAX ? calloc(1, sizeof *read + places * sizeof *read->line) : NULL;
+    if (read != NULL)
+        *read = (struct pw_rows_read){.schedule = event->schedule, .sign = sign, .places = places};
+    return read;
+}
+
+/* What was read of the text that the event has now stays known, where a row can be written behind
+ * it and nothing but its headings says what that row means: *kept is the event's then, and NULL. */
+static void rows_keep(struct pw_event *event, struct pw_rows_read **kept, const struct pw_input *in)
+{
+    struct pw_rows_read *read = *kept;
+    const char *text = event->results_text;
+    gsize length = strlen(text);
+    struct pw_csv csv;
+    bool plain = (g_ascii_isalpha(text[0]) && !g_str_has_prefix(text, "XX")) ||
+                 (text[0] == '#' && text[1] != '#');
+    if (read == NULL || !plain || strchr("\r\n", text[length - 1]) == NULL ||
+        strcmp(text, in->text) != 0)
+        return;
+    if (event->schedule->kind != PW_PLAYERS && event->sections == NULL && pw_results_sectioned(in))
+        return; /* which are of this event say all rows together */
+    pw_csv_init(&csv, in);
+    bool any = pw_csv_next(&csv, NULL);
+    read->head = (gsize)(csv.at - in->text);
+    pw_csv_finish(&csv);
+    if (!any)
+        return;
+    read->text = text;
+    read->length = length;
+    read->lines = lines_of(text);
+    read->room = length + 1;
+    event->rows_read = g_steal_pointer(kept);
+}
+
+/* The beginning of the next line. */
+static const char *next_line(const char *at)
+{
+    at += strcspn(at, "\r\n");
+    return at + (at[0] == '\r' && at[1] == '\n' ? 2 : at[0] != '\0');
+}
+
+/* Where the line begins. */
+static gsize line_begin(const struct pw_rows_read *read, int line)
+{
+    const char *at = read->text;
+    while (--line > 0)
+        at = next_line(at);
+    return (gsize)(at - read->text);
+}
+
+/* The line of the text that the event has, with its end. The caller frees. */
+static char *rows_line(const struct pw_event *event, int line)
+{
+    const struct pw_rows_read *read = event->rows_read;
+    const char *at = read->text + line_begin(read, line);
+    return g_strndup(at, (gsize)(next_line(at) - at));
+}
+
+/* The text has room for so many bytes. */
+static void make_room(struct pw_event *event, struct pw_rows_read *read, gsize length)
+{
+    if (length < read->room)
+        return;
+    read->room = 2 * length + 1;
+    char *longer = realloc(event->results_text, read->room);
+    if (longer == NULL)
+        g_error("no memory for results"); /* as GLib itself does */
+    read->text = event->results_text = longer;
+}
+
+/* The lines behind the one that was taken out are one less. */
+static void move_up(struct pw_rows_read *read, int line)
+{
+    for (gsize i = 0; i < read->places; i++)
+        read->line[i] -= read->line[i] > line;
+    read->lines--;
+}
+
+/* The row of these places, as pw_csv_edit writes it, stands in that line; line 0: behind the
+ * others; row NULL: the line is taken out. false: the text is too long. */
+static bool rows_put(struct pw_event *event, int line, const char *row, const int place[2])
+{
+    struct pw_rows_read *read = event->rows_read;
+    gsize more = row != NULL ? (gsize)(strchr(row, '\0') - row) : 0, from = read->length, less = 0;
+    if (line > 0) {
+        g_autofree char *before = rows_line(event, line);
+        from = line_begin(read, line);
+        less = strlen(before);
+    }
+    gsize length = read->length - less + more;
+    if (length > PW_INPUT_MAX)
+        return false;
+    make_room(event, read, length);
+    char *at = event->results_text + from;
+    memmove(at + more, at + less, read->length - from - less + 1);
+    if (row != NULL)
+        memcpy(at, row, more);
+    read->length = length;
+    read->lines += line == 0;
+    read->line[place[0]] = read->line[place[1]] = row == NULL ? 0 : line > 0 ? line : read->lines;
+    if (row == NULL)
+        move_up(read, line);
+    return true;
+}
 
 #define NAMELESS "results"
 #define VALUES_MAX 11
@@ -141,7 +302,7 @@ static bool is_apart(const struct pw_session *session, const struct pw_findings 
 static void keep_lines(struct reading *reading, const struct pw_event *event,
                        const struct pw_session *session, const struct pw_findings *findings)
 {
-    reading->kept = pw_rows_new(event, pw_rows_sign(event, session), (gsize)session->lines);
+    reading->kept = rows_new(event, rows_sign(event, session), (gsize)session->lines);
     for (int k = 0; reading->kept != NULL && k < session->lines; k++)
         reading->kept->line[k] = session->line[k].file_line;
     for (guint i = 0; reading->kept != NULL && i < findings->finding->len; i++)
@@ -158,7 +319,7 @@ static void find_line(struct reading *reading, const struct pw_event *event,
     const struct pw_line *line = line_of(session, reading->of);
     int count = 0, same = 0;
     if (session->refused > 0 || line == NULL || line->file_line != reading->row ||
-        read->places != (gsize)session->lines || read->sign != pw_rows_sign(event, session))
+        read->places != (gsize)session->lines || read->sign != rows_sign(event, session))
         return;
     const struct pw_line *other = pw_session_board(session, line->board_no, &count);
     for (int i = 0; i < count; i++)
@@ -224,20 +385,19 @@ static bool is_game(const struct pw_event *event, const struct pw_game *game,
                                               (white == of->who[1] && black == of->who[0]));
 }
 
-/* The place of a player in a round; PW_ROWS_MAX: there is none. */
+/* The place of a player in a round; ROWS_MAX: there is none. */
 static gsize place_of(const struct pw_event *event, int round_no, int who_no)
 {
     const struct pw_schedule *s = event->schedule;
     bool there = round_no >= 1 && round_no <= s->rounds && who_no >= 0 && who_no <= s->contestants;
-    return there ? (gsize)(round_no - 1) * ((gsize)s->contestants + 1) + (gsize)who_no
-                 : PW_ROWS_MAX;
+    return there ? (gsize)(round_no - 1) * ((gsize)s->contestants + 1) + (gsize)who_no : ROWS_MAX;
 }
 
 static void keep_games(struct reading *reading, const struct pw_event *event)
 {
     const struct pw_schedule *s = event->schedule;
     gsize places = (gsize)s->rounds * ((gsize)s->contestants + 1);
-    reading->kept = pw_rows_new(event, pw_rows_sign(event, NULL), places);
+    reading->kept = rows_new(event, rows_sign(event, NULL), places);
     for (int i = 0; reading->kept != NULL && i < event->games.count; i++) {
         const struct pw_game *game = &event->games.game[i];
         const int who[] = {game->white_no, game->black_no};
@@ -257,7 +417,7 @@ static void find_game(struct reading *reading, const struct pw_event *event)
     gsize one = place_of(event, of->round_no, of->who[0]);
     gsize other = place_of(event, of->round_no, of->who[1] != 0 ? of->who[1] : of->who[0]);
     if (one >= read->places || other >= read->places || of->who[0] == 0 ||
-        read->sign != pw_rows_sign(event, NULL))
+        read->sign != rows_sign(event, NULL))
         return;
     reading->place[0] = (int)one;
     reading->place[1] = (int)other;
@@ -424,10 +584,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
                                         games ? pw_result_words : NULL, line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
         return false;
-    struct reading reading = {.row = without    ? 0
-                                     : line > 0 ? line
-                                                : pw_lines_of(text),
-                              .keeps = true};
+    struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text), .keeps = true};
     bool done = read_all(event, &changed, &reading, error) &&
                 (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
     if (reading.wrong != NULL && reading.tells != NULL)
@@ -436,7 +593,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
         pw_error_tell(error, games ? "game" : "result", PW_TELLS(0));
     if (done) {
         keep(event, text, in->name);
-        pw_rows_keep(event, &reading.kept, &changed);
+        rows_keep(event, &reading.kept, &changed);
     }
     free(reading.kept);
     g_free(reading.wrong);
@@ -451,7 +608,7 @@ static bool read_alone(struct pw_event *event, const char *text, bool row,
 {
     struct pw_input in;
     struct reading reading = {
-        .of = of, .row = row ? pw_lines_of(text) : 0, .read = event->rows_read, .place = {-1, -1}};
+        .of = of, .row = row ? lines_of(text) : 0, .read = event->rows_read, .place = {-1, -1}};
     if (!pw_input_init(&in, event->results_name, text, strlen(text), NULL))
         return false;
     bool done = strcmp(in.text, text) == 0 && read_all(event, &in, &reading, NULL) &&
@@ -474,7 +631,7 @@ static char *written_alone(const struct pw_event *event, const char *heads, cons
         return NULL;
     char *text = strcmp(in.text, all) == 0
                      ? pw_csv_edit(&in, row->names, row->value, games ? pw_result_words : NULL,
-                                   before != NULL ? pw_lines_of(all) : 0, NULL)
+                                   before != NULL ? lines_of(all) : 0, NULL)
                      : NULL;
     pw_input_finish(&in);
     return text;
@@ -492,11 +649,11 @@ static bool put_alone(struct pw_event *event, const char *heads, const struct ro
         return false;
     int line = read->line[place[0]];
     if (line == 0)
-        return pw_rows_put(event, 0, text + read->head, place);
-    g_autofree char *before = pw_rows_line(event, line);
+        return rows_put(event, 0, text + read->head, place);
+    g_autofree char *before = rows_line(event, line);
     g_autofree char *over = written_alone(event, heads, before, row);
     return over != NULL && read_alone(event, over, true, of, place) &&
-           pw_rows_put(event, line, over + read->head, place);
+           rows_put(event, line, over + read->head, place);
 }
 
 static bool take_alone(struct pw_event *event, const char *heads, const struct pw_result *of)
@@ -508,8 +665,8 @@ static bool take_alone(struct pw_event *event, const char *heads, const struct p
         read->line[place[0]] == 0 || read->line[place[0]] != read->line[place[1]])
         return false;
     /* a cell of several lines takes more than this one out */
-    g_autofree char *before = pw_rows_line(event, read->line[place[0]]);
-    return strchr(before, '"') == NULL && pw_rows_put(event, read->line[place[0]], NULL, place);
+    g_autofree char *before = rows_line(event, read->line[place[0]]);
+    return strchr(before, '"') == NULL && rows_put(event, read->line[place[0]], NULL, place);
 }
 
 /* Enters a row that no other has to do with, or takes it out, however many there are. false: all of
