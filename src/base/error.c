@@ -130,8 +130,18 @@ bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char
     return false;
 }
 
-/* Of "NAME:7: what is wrong". */
-static int line_in(const char *message, const char *name)
+bool pw_fail_placed(GError **error, enum pw_error code, const char *file, int line, int column,
+                    const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *what = g_strdup_vprintf(format, args);
+    va_end(args);
+    pw_fail(error, code, "%s:%d:%d: %s", file, line, column, what);
+    return pw_error_set_line(error, line);
+}
+
+int pw_message_line(const char *message, const char *name)
 {
     gsize length = strlen(name);
     bool placed = strncmp(message, name, length) == 0 && message[length] == ':';
@@ -144,7 +154,7 @@ bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages
     int *lines = g_new0(int, messages->len);
     for (guint i = 0; i < messages->len; i++) {
         all[i] = g_strdup(messages->pdata[i]);
-        lines[i] = line_in(all[i], name);
+        lines[i] = pw_message_line(all[i], name);
     }
     g_autofree char *joined = g_strjoinv("\n", all);
     GError *made = g_error_new_literal(pw_error_quark(), PW_ERROR_INPUT, joined);

@@ -35,6 +35,11 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC
 /* PW_ERROR_INPUT "file:line: ..."; line 0: no line is said. Returns false. */
 bool pw_fail_at(GError **error, const char *file, int line, const char *format, ...)
     G_GNUC_PRINTF(4, 5);
+/* "file:line:column: ..." of a file that has columns, as a template. Returns false. */
+bool pw_fail_placed(GError **error, enum pw_error code, const char *file, int line, int column,
+                    const char *format, ...) G_GNUC_PRINTF(6, 7);
+/* The line of "NAME:7: what is wrong", in the file of this name; 0: none. */
+int pw_message_line(const char *message, const char *name);
 /* PW_ERROR_INPUT with a message for each fault (char *, copied); there is one or more. Each begins
  * with its place in the file of this name. Returns false. */
 bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages);

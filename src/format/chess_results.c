@@ -512,10 +512,8 @@ bool pw_chess_by_number(const struct pw_input *in)
 
 static gint by_line(gconstpointer a, gconstpointer b, gpointer name)
 {
-    gsize before = strlen(name) + 1;
-    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
-    gint64 first = strlen(one) > before ? g_ascii_strtoll(one + before, NULL, 10) : 0;
-    gint64 second = strlen(other) > before ? g_ascii_strtoll(other + before, NULL, 10) : 0;
+    int first = pw_message_line(*(const char *const *)a, name);
+    int second = pw_message_line(*(const char *const *)b, name);
     return (first > second) - (first < second);
 }
 

@@ -81,13 +81,16 @@ static void refuse(struct naming *n, const char *format, ...)
     /* What stands in a file that it extends is no mistake there: it is the one who extends it. */
     const struct pw_value *extends =
         n->node->of != n->t ? pw_node_value(n->t->root, "extends") : NULL;
-    g_autofree char *by = extends ? g_strdup_printf("%s:%d:%d: <template extends>: ", n->t->name,
-                                                    extends->line, extends->column)
-                                  : g_strdup("");
-    g_autofree char *placed = g_strdup_printf("%s%s:%d:%d: <%s> %s", by, n->node->of->name, n->line,
-                                              n->column, n->node->element->name, what);
-    pw_fail(n->error, PW_ERROR_INPUT, "%s", placed);
-    n->sound = pw_error_set_line(n->error, n->line);
+    GError *why = NULL;
+    n->sound = pw_fail_placed(&why, PW_ERROR_INPUT, n->node->of->name, n->line, n->column,
+                              "<%s> %s", n->node->element->name, what);
+    if (extends) {
+        pw_fail_placed(n->error, PW_ERROR_INPUT, n->t->name, extends->line, extends->column,
+                       "<template extends>: %s", why->message);
+        g_error_free(why);
+    } else {
+        g_propagate_error(n->error, why);
+    }
 }
 
 static bool field_known(const struct naming *n, const char *name)

@@ -25,10 +25,8 @@ static bool fail_at(const struct pw_node *node, GError **error, const char *form
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_autofree char *placed =
-        g_strdup_printf("%s:%d:%d: %s", node->of->name, node->line, node->column, what);
-    pw_fail(error, PW_ERROR_INPUT, "%s", placed);
-    return pw_error_set_line(error, node->line);
+    return pw_fail_placed(error, PW_ERROR_INPUT, node->of->name, node->line, node->column, "%s",
+                          what);
 }
 
 /* ---- parts ---- */
@@ -317,9 +315,8 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
         pw_fail(&why, PW_ERROR_INPUT, "there is no template %s", path);
     if (!why)
         return path;
-    pw_fail(error, (enum pw_error)why->code, "%s:%d:%d: <template extends>: %s", t->name,
-            extends->line, extends->column, why->message);
-    pw_error_set_line(error, extends->line);
+    pw_fail_placed(error, (enum pw_error)why->code, t->name, extends->line, extends->column,
+                   "<template extends>: %s", why->message);
     g_error_free(why);
     g_free(path);
     return NULL;
@@ -449,10 +446,8 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
     }
     if (!extends)
         return settled(t, error);
-    pw_fail(error, PW_ERROR_INPUT,
-            "%s:%d:%d: <template extends>: a template that is no file extends none; save it", name,
-            extends->line, extends->column);
-    pw_error_set_line(error, extends->line);
+    pw_fail_placed(error, PW_ERROR_INPUT, name, extends->line, extends->column,
+                   "<template extends>: a template that is no file extends none; save it");
     pw_template_free(t);
     return NULL;
 }

@@ -102,9 +102,7 @@ static void fail_at(struct reader *r, int line, int column, const char *format, 
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_autofree char *placed = g_strdup_printf("%s:%d:%d: %s", r->t->name, line, column, what);
-    r->error = pw_error_new(PW_ERROR_INPUT, "%s", placed);
-    pw_error_set_line(&r->error, line);
+    pw_fail_placed(&r->error, PW_ERROR_INPUT, r->t->name, line, column, "%s", what);
 }
 
 /* Tells GMarkup to stop. */

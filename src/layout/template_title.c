@@ -37,9 +37,8 @@ char *pw_template_title(const struct pw_template *t, const struct pw_field *root
         GError *why = NULL;
         char *title = pw_phrase_fill(v->phrase, root, words, &why);
         if (!title) {
-            pw_fail(error, (enum pw_error)why->code, "%s:%d:%d: <template title>: %s", t->name,
-                    v->line, v->column, why->message);
-            pw_error_set_line(error, v->line);
+            pw_fail_placed(error, (enum pw_error)why->code, t->name, v->line, v->column,
+                           "<template title>: %s", why->message);
             g_error_free(why);
             return NULL;
         }

@@ -35,10 +35,8 @@ static bool refuse(struct expansion *u, const struct pw_node *node, const char *
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_autofree char *placed = g_strdup_printf("%s:%d:%d: <%s>: %s", node->of->name, node->line,
-                                              node->column, node->element->name, what);
-    pw_fail(u->error, PW_ERROR_INPUT, "%s", placed);
-    return pw_error_set_line(u->error, node->line);
+    return pw_fail_placed(u->error, PW_ERROR_INPUT, node->of->name, node->line, node->column,
+                          "<%s>: %s", node->element->name, what);
 }
 
 static const char *name_of(const struct pw_node *part)
@@ -75,8 +73,7 @@ static void complain(struct copying *c, const struct pw_node *node, int line, in
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    pw_fail(&c->complaint, PW_ERROR_INPUT, "%s:%d:%d: %s", node->of->name, line, column, what);
-    pw_error_set_line(&c->complaint, line);
+    pw_fail_placed(&c->complaint, PW_ERROR_INPUT, node->of->name, line, column, "%s", what);
 }
 
 static const char *arg_text(struct copying *c, const char *name)

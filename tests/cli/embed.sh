@@ -55,6 +55,7 @@ players=4
 4=Dora
 INI
 printf '[event]\ntitle=A\n[movement]\npairs=many\n' >wrong.ini
+printf '<!-- Cards of pairs. -->\n<template extends="guide-cards"><part name="foot"/></template>' >pairs.xml
 cat >uses.py <<'PY'
 import gc
 import warnings
@@ -105,6 +106,8 @@ def refused(code, line, words, what):
 refused(3, 4, "wrong.ini:4: ", lambda: Event.load("wrong.ini"))
 refused(4, 0, "none.ini", lambda: Event.load("none.ini"))
 refused(2, 0, "crosstables", lambda: event.print("crosstables", "x.pdf"))
+# The line of the file with which the message begins: the guide cards that it extends have the element further down.
+refused(3, 2, "pairs.xml:2:", lambda: Event(kind="individual", players=8).print("guide-cards", "x.pdf", template_name="pairs.xml"))
 refused(2, 0, "colour", lambda: Event(colour="x"))
 games = Event.load("rapid.ini")
 games["results", "file"] = "results.csv"

@@ -37,6 +37,14 @@ static void made_and_asked(void **state)
     assert_string_equal(error->message, "club.ini: empty");
     assert_int_equal(pw_error_line(error, 0), 0);
     g_clear_error(&error);
+    assert_false(pw_fail_placed(&error, PW_ERROR_UNMET, "card.xml", 3, 11, "<text> of %d", 2));
+    assert_string_equal(error->message, "card.xml:3:11: <text> of 2");
+    assert_int_equal(error->code, PW_ERROR_UNMET);
+    assert_int_equal(pw_error_line(error, 0), 3);
+    g_clear_error(&error);
+    assert_int_equal(pw_message_line("card.xml:3:11: wrong", "card.xml"), 3);
+    assert_int_equal(pw_message_line("card.xml: wrong", "card.xml"), 0);
+    assert_int_equal(pw_message_line("card:3: wrong", "card.xml"), 0);
     assert_false(pw_fail(NULL, PW_ERROR_IO, "nobody listens"));
     /* Of another domain there is nothing to say. */
     error = g_error_new_literal(g_quark_from_static_string("other"), 1, "theirs");
