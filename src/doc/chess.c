@@ -183,8 +183,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool off = pw_event_round_off(of->subject->event,
-                                      round_no); /* who should have met is still told */
+        /* Who should have met is said in a round that is not played, too. */
+        bool off = pw_event_round_off(of->subject->event, round_no);
         bool plays =
             pw_is_there(s, at.opponent_no) && (off || !pw_game_is_off(of->t, who_no, round_no));
         pw_field_int(game, "round", pw_shown(s, round_no));
@@ -410,8 +410,8 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     }
     pw_field_int(sheet, "game-count", boards);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
-    if (planned < NAMES_FROM || /* a list that was there stays, also when somebody has left */ of
-                                        ->subject->event->contestants == 0)
+    /* A list that was there stays, also when somebody has left. */
+    if (planned < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");

@@ -127,6 +127,11 @@ static void unplayed_names(struct pw_field *root, int i, const char *list, int c
     pw_word_or_no(root, lines[i], count > 0 ? lines[i] : NULL);
 }
 
+void pw_rounds_unplayed_fields(struct pw_field *record, const char *rounds, int count)
+{
+    unplayed_names(record, 0, rounds, count);
+}
+
 /* Of sections that differ each has its letter behind: "7 (A), 6, 7 (B)". facts.h */
 void pw_unplayed_fields(struct pw_field *root, const struct pw_subject *subject)
 {

@@ -51,6 +51,8 @@ void pw_word_or_no(struct pw_field *record, const char *name, const char *key);
  * all sections of a field; and what they name: `unplayed-rounds`, `unplayed-boards`, and how many.
  * event_fields.c */
 void pw_unplayed_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Those of the rounds alone, of a list of them ("3, 7 to 9") and how many they are. */
+void pw_rounds_unplayed_fields(struct pw_field *record, const char *rounds, int count);
 /* Puts `side`, a word, and `position`, "ns" or "ew": how the marks show it. */
 void pw_side_fields(struct pw_field *record, const char *prefix, enum pw_side side);
 /* Puts `table` (number) or `relay` (letters) of a stand; the other of the two

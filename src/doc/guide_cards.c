@@ -216,9 +216,7 @@ static void off_fields(struct pw_field *card, const char *rounds, int count)
     pw_word_or_no(card, "off-line", count > 0 ? "card-foot-off" : NULL);
     if (count == 0)
         return;
-    pw_field_text(card, "unplayed-rounds", rounds);
-    pw_field_int(card, "unplayed-round-count", count);
-    pw_field_word(card, "rounds-off-line", "rounds-off-line");
+    pw_rounds_unplayed_fields(card, rounds, count);
     pw_field_word(card, "follow-line", "card-foot-off");
     pw_field_text(card, "meets-line", "");
 }

@@ -450,9 +450,7 @@ int pw_rounds_off_fields(struct pw_field *root, const struct pw_event *event, in
             off++;
         }
     pw_runs_add(list, run, 0);
-    pw_field_text(root, "unplayed-rounds", list->str);
-    pw_field_int(root, "unplayed-round-count", off);
-    pw_word_or_no(root, "rounds-off-line", off > 0 ? "rounds-off-line" : NULL);
+    pw_rounds_unplayed_fields(root, list->str, off);
     pw_field_int(root, "rounds-off-lines", off > 0);
     return rounds - off;
 }
