@@ -34,7 +34,9 @@ install(FILES build/browser/pairwheel.html DESTINATION ${CMAKE_INSTALL_DATADIR}/
 
 # The desk by a click: its evenings are in the folder pairwheel of whoever clicks. An event file opens in it.
 install(FILES cmake/pairwheel.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-install(FILES cmake/pairwheel.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+# AppStream asks for a file that is named by the id within.
+install(FILES cmake/pairwheel.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo
+    RENAME example.pairwheel.pairwheel.metainfo.xml)
 install(FILES cmake/pairwheel.mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME pairwheel.xml)
 install(FILES templates/desk/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
     RENAME pairwheel.svg)

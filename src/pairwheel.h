@@ -2,6 +2,7 @@
  *
  *     pairwheel/base.h       errors, options, progress, limits
  *     pairwheel/schedule.h   a movement: who sits where, and the referee's counts
+ *     pairwheel/contest.h    what kind of contest it is
  *     pairwheel/advice.h     which movements fit an evening
  *     pairwheel/event.h      an event: its file or text, its keys, its schedule
  *     pairwheel/happened.h   what departed from the plan
@@ -36,6 +37,7 @@
 
 #include "pairwheel/advice.h"
 #include "pairwheel/base.h"
+#include "pairwheel/contest.h"
 #include "pairwheel/desk.h"
 #include "pairwheel/event.h"
 #include "pairwheel/happened.h"

@@ -7,6 +7,7 @@
 #include "doc/catalog.h"
 
 #include "doc/facts.h"
+#include "fill.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static inline struct filled filled_with(const char *document, struct pw_event *e
     enum pw_error code;
     m.report = pw_check(m.schedule);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
+    if (!fills(pw_document_find(document)->fill, m.root, &subject, &why, &code))
         fail_msg("%s of %d: %s", document, schedule->contestants, why.text);
     return m;
 }

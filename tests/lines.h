@@ -33,7 +33,7 @@ static inline struct pw_schedule *made(const char *kind, const char *variant,
                                        struct pw_request request)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     snprintf(request.kind, sizeof request.kind, "%s", kind);
     snprintf(request.variant, sizeof request.variant, "%s", variant);
     if (pw_schedule_make(&request, &s, &why) != PW_OK)

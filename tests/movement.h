@@ -17,7 +17,7 @@ static inline struct pw_request ask(const char *kind, int contestants)
 static inline struct pw_schedule *make_or_fail(const struct pw_request *request)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     enum pw_status status = pw_schedule_make(request, &s, &why);
     if (status != PW_OK)
         fail_msg("%s of %d: %d, %s", request->kind, request->contestants, status, why.text);

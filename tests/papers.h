@@ -14,6 +14,7 @@
 #include "api/score.h"
 #include "doc/catalog.h"
 #include "doc/words.h"
+#include "fill.h"
 #include "layout/layout.h"
 #include "layout/sizes.h"
 #include "write/writer.h"
@@ -236,9 +237,9 @@ static inline struct pw_field *papers_fields(const struct papers *papers,
                                        .session = session,
                                        .measure = &sizing.measure,
                                        .backs = pw_template_backs(t) != PW_BACKS_NONE};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code = PW_ERROR_INTERNAL;
-    bool filled = document->fill(root, &subject, &why, &code);
+    bool filled = fills(document->fill, root, &subject, &why, &code);
     pw_session_free(session);
     if (filled && !pw_sizing_settle(&sizing, root, &error))
         fail_msg("%s: %s", document->name, error->message);

@@ -1,13 +1,14 @@
 /* node.js - what Emscripten's files of node lack: the variables of the environment, and the streams that are
    open already (0, 1, 2) as what they are: with a name, a terminal only where they are one, and a second
-   descriptor for the same file, where Emscripten would open a file of no name; and opening a pipe without
-   waiting for who stands at its other end. */
+   descriptor for the same file, where Emscripten would open a file of no name; opening a pipe without
+   waiting for its other end; and the file of the program, where the system would name node. */
 Module.preRun = [() => {
   Object.assign(ENV, process.env);
   const isTerminal = require("tty").isatty;
   const toNode = NODEFS.flagsForNode, WAITS_NOT = 0o4000;
   NODEFS.flagsForNode = (flags) => toNode(flags) | (flags & WAITS_NOT ? require("fs").constants.O_NONBLOCK : 0);
-  const create = FS.createStandardStreams, open = FS.open, close = FS.close;
+  const create = FS.createStandardStreams, open = FS.open, close = FS.close, readlink = FS.readlink;
+  FS.readlink = (path) => (path === "/proc/self/exe" ? __filename : readlink(path));
   FS.createStandardStreams = () => {
     create();
     FS.streams.slice(0, 3).forEach((stream, fd) => Object.assign(stream, { path: "/dev/fd/" + fd, tty: isTerminal(fd) }));

@@ -45,11 +45,15 @@ class _Result(Structure):
                 *_members("contract declarer tricks score result", c_char_p)]
 
 
+class _Label(Structure):
+    _fields_ = [*_members("no movement_no line paper_no", c_int), ("text", ctypes.c_char * 16)]
+
+
 class _Ranked(Structure):
     _fields_ = [("rank", c_int), ("tied", c_bool), ("who_no", c_int), ("name", c_char_p), ("line", c_int),
                 *_members("points percent", c_char_p), *_members("played waiting", c_int),
                 ("value", POINTER(c_char_p)), *_members("penalty section", c_char_p),
-                ("shown_no", c_int)]
+                ("label", _Label)]
 
 
 class _Ranking(Structure):
@@ -106,7 +110,23 @@ def _bytes(value):
     """As the library wants a text: None stays None, True is "yes"."""
     if isinstance(value, bool):
         value = "yes" if value else "no"
+    if "\0" in str(value):
+        raise ValueError("a text has no zero byte")
     return None if value is None else str(value).encode()
+
+
+def _filled(struct, **members):
+    """A struct of the library with these members."""
+    kinds = dict(struct._fields_)
+    filled = struct(size=ctypes.sizeof(struct))
+    for name, value in members.items():
+        if name not in kinds or name == "size":
+            raise TypeError(f"there is no option {name!r}")
+        try:
+            setattr(filled, name, _bytes(value) if kinds[name] is c_char_p else value)
+        except TypeError:
+            raise TypeError(f"{name} cannot be {value!r}") from None
+    return filled
 
 
 def version():
@@ -147,12 +167,13 @@ class Event:
 
     def __getitem__(self, group_and_key):
         """event["movement", "pairs"]: the text of a key; None where the event has none."""
-        return _taken(_function("pw_event_text_value", c_void_p, _of, _text, _text)(
-            self._event, *map(_bytes, group_and_key)))
+        group, key = map(_bytes, group_and_key)
+        return _taken(_function("pw_event_text_value", c_void_p, _of, _text, _text)(self._event, group, key))
 
     def __setitem__(self, group_and_key, value):
         """event["names", 3] = "Anna Nowak" changes the text of the event; None takes a key out."""
-        _call("pw_event_edit", c_bool, self._event, *map(_bytes, group_and_key), _bytes(value))
+        group, key = map(_bytes, group_and_key)
+        _call("pw_event_edit", c_bool, self._event, group, key, _bytes(value))
 
     @property
     def text(self):
@@ -180,12 +201,7 @@ class Event:
     def _how(self, options):
         """struct pw_print of these options. The library's warnings become Python's."""
         hear = _Warn(lambda message, _: warnings.warn(message.decode(), stacklevel=4))
-        how = _Print(size=ctypes.sizeof(_Print), warn=hear)
-        for name, value in options.items():
-            if name not in dict(_Print._fields_):
-                raise TypeError(f"there is no option {name!r}")
-            setattr(how, name, value if isinstance(value, (bool, int, float)) else _bytes(value))
-        return how
+        return _filled(_Print, warn=hear, **options)
 
     def print(self, document, file, **options):
         """event.print("guide-cards", "cards.pdf", paper="A5", only="pair=3", large_print=True)"""
@@ -214,9 +230,9 @@ class Event:
     def enter(self, *who, **result):
         """Enters a result: event.enter(1, 6, round_no=1, result="1-0") of White and Black, or
         event.enter(4, 1, board_no=6, contract="4S", declarer="S", tricks=10) of NS and EW."""
-        said = _Result(size=ctypes.sizeof(_Result), who=(c_int * 4)(*who))
-        for name, value in result.items():
-            setattr(said, name, value if name.endswith("_no") else _bytes(value))
+        if len(who) > 4:
+            raise TypeError(f"a result is of two or four, not of {len(who)}")
+        said = _filled(_Result, who=(c_int * 4)(*who), **result)
         _call("pw_result_enter", c_bool, self._event, byref(said))
 
     @property
@@ -234,7 +250,7 @@ class Event:
             one = ranking.contents.place[i].contents
             text = [None if t is None else t.decode() for t in (one.name, one.points, one.percent)]
             values = {name: one.value[n].decode() for n, name in enumerate(names)}
-            places.append(Place(one.rank, one.shown_no, *text, one.played, one.waiting, values,
+            places.append(Place(one.rank, one.label.paper_no, *text, one.played, one.waiting, values,
                                 one.section and one.section.decode()))
         _function("pw_ranking_free", None, c_void_p)(ranking)
         return places

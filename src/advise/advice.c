@@ -7,6 +7,7 @@
  */
 #include "advise/advice.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "advise/recommend.h"
@@ -86,6 +87,35 @@ static void append_range(GString *out, int from, int to, const char *what)
         g_string_append_printf(out, ", %d to %d %ss", from, to, what);
 }
 
+/* Before all else: what was asked for and is not had, as somebody sits out, and where it is. */
+static void append_short(GString *out, const struct pw_advice *advice)
+{
+    g_autoptr(GString) full = g_string_new(NULL);
+    int asked = advice->boards_asked, full_count = 0, nearest = 0, least = INT_MAX;
+    for (int i = 0; i < advice->count; i++) {
+        int lacks = pw_choice_short(&advice->choice[i], asked);
+        if (lacks == 0)
+            g_string_append_printf(full, "%s%d", full_count++ > 0 ? ", " : "", i + 1);
+        if (lacks < least) {
+            least = lacks;
+            nearest = i + 1;
+        }
+    }
+    if (full_count == advice->count)
+        return;
+    if (full_count > 0)
+        g_string_append_printf(out,
+                               "Everybody plays %d boards or more in %s; in the others who "
+                               "sits out plays fewer.\n",
+                               asked, full->str);
+    else
+        g_string_append_printf(
+            out,
+            "None of these has everybody play %d boards, as somebody sits out; %d "
+            "is nearest, with %d.\n",
+            asked, nearest, asked - least);
+}
+
 static void append_wish(GString *out, const struct pw_advice *advice)
 {
     const struct pw_wish *wish = &advice->wish;
@@ -101,12 +131,14 @@ static void append_wish(GString *out, const struct pw_advice *advice)
     pw_duration_text(time, wish->seconds);
     if (wish->seconds != 0)
         g_string_append_printf(out, ", %s", time);
-    g_string_append_printf(
-        out, ".\n%d movement%s fit%s%s. The last line of each prints all its papers.\n",
-        advice->fits, advice->fits == 1 ? "" : "s", advice->fits == 1 ? "s" : "",
-        advice->count < advice->fits ? "; these are the best"
-        : advice->fits > 1           ? ", best first"
-                                     : "");
+    g_string_append(out, ".\n");
+    append_short(out, advice);
+    g_string_append_printf(out,
+                           "%d movement%s fit%s%s. The last line of each prints all its papers.\n",
+                           advice->fits, advice->fits == 1 ? "" : "s", advice->fits == 1 ? "s" : "",
+                           advice->count < advice->fits ? "; these are the best"
+                           : advice->fits > 1           ? ", best first"
+                                                        : "");
 }
 
 char *pw_choice_title(const struct pw_choice *choice)
@@ -115,21 +147,26 @@ char *pw_choice_title(const struct pw_choice *choice)
     char time[PW_DURATION_TEXT];
     int boards = choice->rounds * choice->boards_per_round;
     int least = choice->report->rounds_min * choice->boards_per_round;
+    int most = choice->report->rounds_max * choice->boards_per_round;
     pw_duration_text(time, choice->seconds);
     g_string_append_printf(out, "%s, %d rounds of %d board%s: ", movement_name(choice),
                            choice->rounds, choice->boards_per_round,
                            choice->boards_per_round == 1 ? "" : "s");
-    if (least < boards)
-        g_string_append_printf(out, "%d to ", least);
-    g_string_append_printf(out, "%d boards in %s", boards, time);
+    if (least < most)
+        g_string_append_printf(out, "%d to %d boards in %s", least, most, time);
+    else if (most < boards)
+        g_string_append_printf(out, "%d of the %d boards in %s", most, boards, time);
+    else
+        g_string_append_printf(out, "%d boards in %s", boards, time);
     return g_string_free(out, FALSE);
 }
 
-static void append_choice(GString *out, const struct pw_choice *choice, int no)
+static void append_choice(GString *out, const struct pw_advice *advice, int no)
 {
+    const struct pw_choice *choice = &advice->choice[no - 1];
     g_autofree char *title = pw_choice_title(choice);
     g_string_append_printf(out, "\n%d. %s\n", no, title);
-    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice, advice->boards_asked);
     pw_append_reasons(out, "   + ", pros);
     pw_append_reasons(out, "   - ", cons);
     g_ptr_array_unref(pros);
@@ -145,7 +182,7 @@ char *pw_save_advice(const struct pw_advice *advice)
     GString *out = g_string_new(NULL);
     append_wish(out, advice);
     for (int i = 0; i < advice->count; i++)
-        append_choice(out, &advice->choice[i], i + 1);
+        append_choice(out, advice, i + 1);
     if (advice->tables > MANY_TABLES) {
         int sections = (advice->tables + SECTION_TABLES - 1) / SECTION_TABLES;
         int pairs = (advice->wish.pairs + sections - 1) / sections;
@@ -204,12 +241,12 @@ static void write_merits(struct pw_json *json, const char *key, const int merit[
     pw_json_end(json);
 }
 
-static void write_choice(struct pw_json *json, const struct pw_choice *choice)
+static void write_choice(struct pw_json *json, const struct pw_choice *choice, int boards_asked)
 {
     const char *variant = choice->request.variant;
     char *options = pw_choice_options(choice), *name = pw_choice_name(choice);
     char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", options, name);
-    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice, boards_asked);
     pw_json_object(json, NULL, PW_JSON_HANGING);
     pw_json_string(json, "movement", choice->request.kind);
     pw_json_string(json, "variant", variant[0] != '\0' ? variant : NULL);
@@ -246,6 +283,6 @@ char *pw_save_advice_json(const struct pw_advice *advice)
     write_merits(&json, "weights", wish->weight);
     pw_json_array(&json, "movements", PW_JSON_ROWS);
     for (int i = 0; i < advice->count; i++)
-        write_choice(&json, &advice->choice[i]);
+        write_choice(&json, &advice->choice[i], advice->boards_asked);
     return pw_json_finish(&json);
 }

@@ -10,7 +10,7 @@
 /* Why it is good and what it costs, each a struct pw_suggestion_reason whose text is a sentence
  * without a full stop; g_ptr_array_unref. */
 GPtrArray *pw_choice_pros(const struct pw_choice *choice);
-GPtrArray *pw_choice_cons(const struct pw_choice *choice);
+GPtrArray *pw_choice_cons(const struct pw_choice *choice, int boards_asked);
 /* "howell --pairs 8 --boards-per-round 4": what names it on the command line. */
 char *pw_choice_options(const struct pw_choice *choice);
 /* "Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min" */

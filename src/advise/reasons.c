@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "advise/recommend.h"
 #include "format/write_internal.h"
 
 #define FAIR 9000   /* balance, in hundredths, that nobody complains about */
@@ -73,7 +74,7 @@ static void opponents_good(GPtrArray *list, const struct pw_choice *choice)
     if (r->opponents_min == people(choice) - 1)
         pw_reason_say(list, "meets-all", n, "everybody meets everybody");
     else if (choice->winners == 2 && r->couples_met == r->couples)
-        pw_reason_say(list, "meets-line", n, "everybody meets the whole other line");
+        pw_reason_say(list, "meets-line", n, "everybody meets all pairs of the other direction");
     else if (r->opponents_min == r->opponents_max)
         pw_reason_say(list, "meets-some", n, "everybody meets %d other pairs", r->opponents_min);
     else
@@ -110,7 +111,7 @@ static void balance_good(GPtrArray *list, const struct pw_choice *choice)
                       r->quality >= FAIR ? "fair" : "rather fair", n[0]);
     else if (r->quality < 0 && r->compared_min == choice->rounds)
         pw_reason_say(list, "line-compared", PW_NO_NUMBERS,
-                      "within each line everybody is compared on every board");
+                      "NS are compared with one another on every board, and so are EW");
     balance_compared(list, choice);
 }
 
@@ -138,7 +139,12 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice)
     opponents_good(list, choice);
     if (all_sets(r) && r->sit_outs == 0)
         pw_reason_say(list, "plays-all", boards, "everybody plays all %ld boards", boards[0]);
-    else if (all_sets(r))
+    else if (all_sets(r) && r->rounds_min == r->rounds_max) {
+        const long *each = PW_NUMBERS(r->rounds_min * choice->boards_per_round, boards[0]);
+        pw_reason_say(list, "plays-each", each,
+                      "everybody plays %ld of the %ld boards: all but those of the sit-out",
+                      each[0], each[1]);
+    } else if (all_sets(r) && r->rounds_max == choice->rounds)
         pw_reason_say(list, "plays-all-but", boards, "who does not sit out plays all %ld boards",
                       boards[0]);
     balance_good(list, choice);
@@ -163,20 +169,45 @@ static void boards_bad(GPtrArray *list, const struct pw_choice *choice)
                   few ? ", so that pairs are compared on few" : "");
 }
 
+/* "3 boards (22 min)": with the move, as the whole evening is counted. */
+static char *lost_text(const struct pw_choice *choice, int rounds, int boards)
+{
+    char time[PW_DURATION_TEXT];
+    pw_duration_text(time, (long)rounds * choice->seconds / choice->rounds);
+    return g_strdup_printf("%d board%s%s (%s)", boards, boards == 1 ? "" : "s",
+                           rounds > 1 && boards == choice->boards_per_round ? " each" : "", time);
+}
+
 static void sit_outs_bad(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
+    bool everybody = r->sit_out_people == people(choice) && r->rounds_min == r->rounds_max;
     int boards = r->sit_out_most * choice->boards_per_round;
-    const long *n = PW_NUMBERS(boards, r->sit_out_people, people(choice));
+    long minutes = ((long)r->sit_out_most * choice->seconds / choice->rounds + 59) / 60;
+    const long *n = PW_NUMBERS(boards, r->sit_out_people, people(choice), minutes);
     if (r->sit_outs == 0)
         return;
-    if (r->sit_out_people == people(choice) && r->rounds_min == r->rounds_max)
-        pw_reason_say(list, "sit-out-all", n, "everybody sits out %d round%s of %d board%s",
-                      r->sit_out_most, r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
-                      choice->boards_per_round == 1 ? "" : "s");
+    g_autofree char *lost =
+        lost_text(choice, r->sit_out_most, everybody ? choice->boards_per_round : boards);
+    if (everybody)
+        pw_reason_say(list, "sit-out-all", n, "everybody sits out %d round%s of %s",
+                      r->sit_out_most, r->sit_out_most == 1 ? "" : "s", lost);
     else
-        pw_reason_say(list, "sit-out-some", n, "%d of %d pairs sit out, %d board%s at most",
-                      r->sit_out_people, people(choice), boards, boards == 1 ? "" : "s");
+        pw_reason_say(list, "sit-out-some", n, "%d of %d pairs sit out, at most for %s",
+                      r->sit_out_people, people(choice), lost);
+}
+
+/* What was asked for and is not had, as somebody sits out. */
+static void boards_short(GPtrArray *list, const struct pw_choice *choice, int boards_asked)
+{
+    const struct pw_report *r = choice->report;
+    int lacks = pw_choice_short(choice, boards_asked);
+    const long *n = PW_NUMBERS(boards_asked - lacks, lacks);
+    if (lacks > 0)
+        pw_reason_say(list, r->rounds_min == r->rounds_max ? "fewer-all" : "fewer-some", n,
+                      "%s only %ld boards, %d fewer than asked for",
+                      r->rounds_min == r->rounds_max ? "everybody plays" : "some play", n[0],
+                      lacks);
 }
 
 /* What moves are its own, by its name: the remark says more of them. */
@@ -227,12 +258,14 @@ static void meetings_bad(GPtrArray *list, const struct pw_choice *choice)
                       r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
 }
 
-GPtrArray *pw_choice_cons(const struct pw_choice *choice)
+GPtrArray *pw_choice_cons(const struct pw_choice *choice, int boards_asked)
 {
     const struct pw_report *r = choice->report;
     GPtrArray *list = pw_reasons_new();
+    boards_short(list, choice, boards_asked);
     if (choice->winners == 2)
-        pw_reason_say(list, "two-winners", PW_NO_NUMBERS, "two winners: each line is ranked alone");
+        pw_reason_say(list, "two-winners", PW_NO_NUMBERS,
+                      "two winners: NS and EW are ranked separately");
     if (r->quality >= 0 && r->quality < UNFAIR)
         pw_reason_say(list, "uneven", PW_NUMBERS(points(r->quality)),
                       "comparisons are uneven (balance %ld of 100)", points(r->quality));

@@ -14,6 +14,265 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Finds what would fit an evening if one of the wishes gave way. */
+
+static int boards_of(const struct pw_choice *choice)
+{
+    return choice->rounds * choice->boards_per_round;
+}
+
+static int beyond(const struct pw_wish *wish, int boards)
+{
+    return boards < wish->boards_from ? wish->boards_from - boards
+           : boards > wish->boards_to ? boards - wish->boards_to
+                                      : 0;
+}
+
+/* The choice that is nearest in boards; of equals the shortest where time is what lacks, and the
+ * best. */
+static const struct pw_choice *nearest(const struct pw_advice *all, const struct pw_wish *wish,
+                                       bool short_of_time)
+{
+    const struct pw_choice *best = NULL;
+    for (int i = 0; i < all->count; i++) {
+        const struct pw_choice *choice = &all->choice[i];
+        long away = beyond(wish, boards_of(choice)), more = 0;
+        if (best != NULL) {
+            away -= beyond(wish, boards_of(best));
+            more = short_of_time ? choice->seconds - best->seconds : 0;
+        }
+        if (best == NULL || away < 0 ||
+            (away == 0 && (more < 0 || (more == 0 && choice->total > best->total))))
+            best = choice;
+    }
+    return best;
+}
+
+/* "7 rounds of 4 boards (28 boards, 3 h 23 min: howell)" */
+static void describe(char *out, size_t size, const struct pw_choice *choice)
+{
+    char time[PW_DURATION_TEXT];
+    pw_duration_text(time, choice->seconds);
+    snprintf(out, size, "%d rounds of %d boards (%d boards, %s: %s%s%s%s)", choice->rounds,
+             choice->boards_per_round, boards_of(choice), time, choice->request.kind,
+             choice->request.variant[0] != '\0' ? " --variant " : "", choice->request.variant,
+             choice->winners == 2 ? ", two winners" : "");
+}
+
+static enum pw_status pw_recommend_all(const struct pw_wish *wish, struct pw_advice *advice,
+                                       struct pw_reason *why);
+
+/* The nearest with these wishes, in words. "" without one. */
+static enum pw_status look(const struct pw_wish *wish, const struct pw_wish *looser, char *out,
+                           size_t size, struct pw_reason *why)
+{
+    struct pw_advice all;
+    enum pw_status status = pw_recommend_all(looser, &all, why);
+    const struct pw_choice *best =
+        status == PW_OK ? nearest(&all, wish, looser->seconds == 0 && wish->seconds != 0) : NULL;
+    out[0] = '\0';
+    if (best != NULL)
+        describe(out, size, best);
+    for (int i = 0; i < all.count; i++)
+        pw_report_free(all.choice[i].report);
+    free(all.choice);
+    return status;
+}
+
+/* "24 to 28 boards", "9 rounds" */
+static size_t write_range(char *out, size_t size, const char *lead, int from, int to,
+                          const char *what)
+{
+    if (from == to)
+        return (size_t)snprintf(out, size, "%s%d %s%s", lead, to, what, to == 1 ? "" : "s");
+    return (size_t)snprintf(out, size, "%s%d to %d %ss", lead, from, to, what);
+}
+
+static void write_wishes(char *out, size_t size, const struct pw_wish *wish)
+{
+    char time[PW_DURATION_TEXT];
+    size_t used = (size_t)snprintf(out, size, "%d pairs have no movement of ours", wish->pairs);
+    if (wish->boards_to > 0)
+        used += write_range(out + used, size - used, " with ", wish->boards_from, wish->boards_to,
+                            "board");
+    if (wish->boards_per_round != 0)
+        used += (size_t)snprintf(out + used, size - used, ", %d a round", wish->boards_per_round);
+    if (wish->rounds_from != 0)
+        used += write_range(out + used, size - used, " in ", wish->rounds_from, wish->rounds_to,
+                            "round");
+    if (wish->winners != 0)
+        used += (size_t)snprintf(out + used, size - used, ", %s",
+                                 wish->winners == 1 ? "one winner" : "two winners");
+    if (wish->seconds != 0) {
+        pw_duration_text(time, wish->seconds);
+        snprintf(out + used, size - used, " that takes %s at most", time);
+    }
+}
+
+/* Says what is possible where nothing fits. wish: with its bounds filled in. */
+static enum pw_status pw_recommend_nearby(const struct pw_wish *wish, struct pw_reason *why)
+{
+    char asked[200], in_time[160] = "", longer[160] = "", any[160] = "";
+    struct pw_wish looser = *wish;
+    enum pw_status status = PW_OK;
+    write_wishes(asked, sizeof asked, wish);
+    looser.boards_from = 1;
+    looser.boards_to = wish->boards_to > 60 ? wish->boards_to : 60;
+    if (wish->seconds != 0) {
+        status = look(wish, &looser, in_time, sizeof in_time, why);
+        looser = *wish;
+        looser.seconds = 0;
+        if (status == PW_OK)
+            status = look(wish, &looser, longer, sizeof longer, why);
+    }
+    if (status == PW_OK && in_time[0] == '\0' && longer[0] == '\0') {
+        looser = *wish;
+        looser.seconds = 0;
+        looser.boards_from = 1;
+        looser.boards_to = wish->boards_to > 60 ? wish->boards_to : 60;
+        looser.rounds_from = 0;
+        looser.rounds_to = 60;
+        looser.boards_per_round = 0;
+        looser.winners = 0;
+        looser.copies = 0;
+        status = look(wish, &looser, any, sizeof any, why);
+    }
+    if (status != PW_OK)
+        return status;
+    const char *first = in_time[0] != '\0' ? in_time : longer[0] != '\0' ? longer : any;
+    const char *second = in_time[0] != '\0' ? longer : "";
+    return pw_because(why, PW_NO_SCHEDULE, "%s%s%s%s%s", asked,
+                      first[0] != '\0' ? "; there are " : "", first,
+                      second[0] != '\0' ? ", or, with more time, " : "", second);
+}
+
+/* Weighs a movement for a club's evening by what the referee counted.
+ *
+ * Each merit is a figure from 0 to 100 that a director can follow; what they weigh against each
+ * other is the director's to say.
+ */
+
+#define FULL 10000 /* hundredths */
+
+static int bounded(long hundredths)
+{
+    return hundredths < 0 ? 0 : hundredths > FULL ? FULL : (int)hundredths;
+}
+
+static int ratio(long part, long whole)
+{
+    return whole > 0 ? bounded(FULL * part / whole) : FULL;
+}
+
+/* Boards against the same pair: 4 in rooms under 9 tables, 3 up to 12, then 2 (J. Trowbridge). */
+static int usual_boards(int tables)
+{
+    return tables < 9 ? 4 : tables <= 12 ? 3 : 2;
+}
+
+/* As many as in rounds of the usual length are what everybody expects, and 85 of the 100; the rest
+ * is for whoever meets still more, up to the most that there can be with two boards a round. */
+static int opponents(const struct pw_choice *choice, const struct pw_wish *wish)
+{
+    long met = 2 * choice->report->couples_met, most = wish->boards_to / 2;
+    most = most < wish->rounds_to ? most : wish->rounds_to;
+    most = most < wish->pairs - 1 ? most : wish->pairs - 1;
+    most = most > 0 ? most : 1;
+    long usual = wish->boards_to / usual_boards((wish->pairs + 1) / 2);
+    usual = usual < 1 ? 1 : usual < most ? usual : most;
+    return (85 * ratio(met, usual * wish->pairs) + 15 * ratio(met, most * wish->pairs)) / 100;
+}
+
+/* Within two lines: on how many of the boards that one plays another one of the line is compared.
+ */
+static int balance(const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    if (r->quality >= 0)
+        return bounded(r->quality);
+    return ratio((long)r->compared_sum, r->compared_couples * choice->rounds);
+}
+
+static int same_boards(const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    return ratio(r->plays + r->sit_outs, r->plays_needed);
+}
+
+/* What somebody has to do besides going one table up, in points off 100. */
+static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
+{
+    static const struct {
+        const char *variant; /* or kind */
+        int points;
+    } special[] = {
+        {"skip", 10},   {"blackpool", 8}, {"hesitation", 12},       {"double-hesitation", 18},
+        {"square", 10}, {"rover", 12},    {"appendix-mitchell", 15}};
+    const struct pw_report *r = choice->report;
+    long points = 0;
+    long moving = wish->pairs - r->stationary - r->come_back; /* to another table */
+    /* Each of them goes by a card of its own and may go wrong, and all whom it meets with it: a
+     * Howell is for a room that the director overlooks. More so where no card is like another. */
+    if (strstr(choice->request.kind, "howell") != NULL)
+        points += moving * ((wish->pairs + 1) / 2) * (r->cycle == 0 ? 3 : 2) / 4;
+    else if (2 * moving > wish->pairs) /* more than one line */
+        points += 45 * (2 * moving - wish->pairs) / wish->pairs;
+    points += 5 * (choice->relay_places < 3 ? choice->relay_places : 3);
+    /* in so many rounds tables share */
+    points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
+    points += choice->copies > 1 ? 4 * choice->copies : 0; /* each is made and laid out */
+    points += choice->request.winners == 1 ? 8 : 0;        /* arrow switches */
+    points += choice->rounds > 8 ? 2 * (choice->rounds - 8) : 0;
+    for (size_t i = 0; i < sizeof special / sizeof *special; i++) {
+        if (strcmp(choice->request.variant, special[i].variant) == 0 ||
+            strcmp(choice->request.kind, special[i].variant) == 0)
+            points += special[i].points;
+    }
+    return bounded(FULL - 100 * points);
+}
+
+/* A third of the evening lost is 0: nobody comes to wait for an hour. What only some of them lose
+ * is taken off once more: it is not fair. */
+static int sit_outs(const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    long lost = 3L * r->sit_out_most + r->rounds_max - r->rounds_min;
+    return bounded(FULL - FULL * lost / choice->rounds);
+}
+
+/* Half of what there can be for one seat, two thirds for two, ... */
+static int stationary(const struct pw_choice *choice)
+{
+    return ratio(choice->report->stationary, choice->report->stationary + 1);
+}
+
+/* 4 rivals are less than half of what there can be, 9 four fifths. */
+static int rivals(const struct pw_choice *choice, const struct pw_wish *wish)
+{
+    long others = choice->winners == 2 ? wish->pairs / 2 - 1 : wish->pairs - 1;
+    return ratio(others * others, others * others + 20);
+}
+
+void pw_choice_judge(struct pw_choice *choice, const struct pw_wish *wish)
+{
+    long boards = (long)choice->rounds * choice->boards_per_round, sum = 0, weights = 0;
+    long least = (long)choice->report->rounds_min * choice->boards_per_round;
+    choice->merit[PW_MERIT_OPPONENTS] = opponents(choice, wish);
+    choice->merit[PW_MERIT_BALANCE] = balance(choice);
+    choice->merit[PW_MERIT_SAME_BOARDS] = same_boards(choice);
+    choice->merit[PW_MERIT_EASE] = ease(choice, wish);
+    choice->merit[PW_MERIT_BOARDS] = ratio(least, wish->boards_to);
+    choice->merit[PW_MERIT_SIT_OUTS] = sit_outs(choice);
+    choice->merit[PW_MERIT_STATIONARY] = stationary(choice);
+    choice->merit[PW_MERIT_RIVALS] = rivals(choice, wish);
+    choice->merit[PW_MERIT_EQUIPMENT] = ratio(boards, choice->boards_needed);
+    for (int i = 0; i < PW_MERITS; i++) {
+        sum += (long)wish->weight[i] * choice->merit[i];
+        weights += wish->weight[i];
+    }
+    choice->total = (int)(sum / weights);
+}
+
 #define ROUNDS_MOST 60
 
 const char *const *pw_merit_names(void)
@@ -244,8 +503,9 @@ static bool next_attempt(const struct pw_wish *wish, int tables, struct attempt 
     return false;
 }
 
-enum pw_status pw_recommend_all(const struct pw_wish *wish, struct pw_advice *advice,
-                                struct pw_reason *why)
+/* Every choice that fits, in the order of the catalog. On failure, too, they are the caller's. */
+static enum pw_status pw_recommend_all(const struct pw_wish *wish, struct pw_advice *advice,
+                                       struct pw_reason *why)
 {
     int room = 0, tables = (wish->pairs + 1) / 2;
     long all = 0, tried = 0;
@@ -273,6 +533,12 @@ static int source_of(const struct pw_choice *choice)
             return (int)i;
     }
     return (int)SOURCES;
+}
+
+int pw_choice_short(const struct pw_choice *choice, int boards_asked)
+{
+    int least = choice->report->rounds_min * choice->boards_per_round;
+    return least < boards_asked ? boards_asked - least : 0;
 }
 
 /* Best first; of equals the one that the catalog names first, with fewer rounds. */
@@ -330,7 +596,30 @@ static bool adds(const struct pw_choice *choice, const struct pw_choice *kept, i
     return !others || first || alike <= count / 3;
 }
 
-/* Best first, and short. */
+/* Takes one of the rest among those that are kept, behind them. */
+static void keep(struct pw_choice *all, int i, int *kept)
+{
+    struct pw_choice choice = all[i];
+    memmove(&all[*kept + 1], &all[*kept], (size_t)(i - *kept) * sizeof *all);
+    all[(*kept)++] = choice;
+}
+
+/* One in which everybody plays as many boards as were asked for is among the answers, where there
+ * is any, if need be instead of the last. */
+static void keep_boards(struct pw_advice *advice, int *kept)
+{
+    struct pw_choice *all = advice->choice;
+    int asked = advice->boards_asked, i = 0;
+    while (i < advice->count && pw_choice_short(&all[i], asked) > 0)
+        i++;
+    if (i < *kept || i == advice->count || advice->wish.most < 2)
+        return;
+    if (*kept == advice->wish.most)
+        --*kept;
+    keep(all, i, kept);
+}
+
+/* Best first, and few. */
 static void choose(struct pw_advice *advice)
 {
     int kept = 0;
@@ -339,15 +628,11 @@ static void choose(struct pw_advice *advice)
     if (all == NULL)
         return;
     qsort(all, (size_t)advice->count, sizeof *all, by_total);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = kept; i < advice->count && kept < advice->wish.most; i++) {
-            if (!adds(&all[i], all, kept, advice->wish.pairs, pass == 0))
-                continue;
-            struct pw_choice choice = all[i];
-            memmove(&all[kept + 1], &all[kept], (size_t)(i - kept) * sizeof *all);
-            all[kept++] = choice;
-        }
-    }
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = kept; i < advice->count && kept < advice->wish.most; i++)
+            if (adds(&all[i], all, kept, advice->wish.pairs, pass == 0))
+                keep(all, i, &kept);
+    keep_boards(advice, &kept);
     qsort(all, (size_t)kept, sizeof *all, by_total);
     for (int i = kept; i < advice->count; i++)
         pw_report_free(all[i].report);
@@ -476,6 +761,7 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
     enum pw_status status = check_wish(&wish, why);
     if (status != PW_OK)
         return status;
+    int asked_boards = wish.boards_to != 0 ? wish.boards_from : 0;
     fill_in(&wish);
     struct pw_advice *advice = calloc(1, sizeof *advice);
     if (advice == NULL)
@@ -483,6 +769,7 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
     status = pw_recommend_all(&wish, advice, why);
     if (status == PW_OK && advice->count == 0)
         status = pw_recommend_nearby(&wish, why);
+    advice->boards_asked = asked_boards;
     if (status == PW_OK)
         choose(advice);
     for (int i = 0; status == PW_OK && i < advice->count; i++) {

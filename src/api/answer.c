@@ -1,12 +1,12 @@
 /* answer.c - what every answer in text goes through before somebody has it; and long ones, which
- * pour: their pieces are written as they are made (format/pass.h).
+ * pour: their pieces are written as they are made (pw_pass).
  */
 #include "api/internal.h"
 
 #include <string.h>
 
 #include "base/characters.h"
-#include "format/pass.h"
+#include "format/json_text.h"
 #include "write/writer.h"
 
 /* Of this thread. */

@@ -4,9 +4,9 @@
 #ifndef PW_API_ANSWERS_H
 #define PW_API_ANSWERS_H
 
-#include <glib.h>
-
 #include "event/event.h"
+
+#include <glib.h>
 
 struct pw_answer {
     const char *movement; /* "berger", "rainbow" */
@@ -23,13 +23,9 @@ struct pw_answer {
 
 /* What fits so many players; g_ptr_array_unref. NULL and an error: nothing. */
 GPtrArray *pw_answers_players(const struct pw_wish *wish, GError **error);
-struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
-void pw_answer_free(void *answer);
 
-/* Adds the individuals that fit, best first, `most` at most. false: there are none of this size, or
- * none fits; *why says what would. */
-bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why);
-/* The same of round robins of wish->teams teams of four. */
-bool pw_answer_teams(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why);
+struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
+
+void pw_answer_free(void *answer);
 
 #endif

@@ -7,38 +7,22 @@
 #include "sched/core/schedule.h"
 
 /* "tuesday.ini:14: [happened] 2: ...". */
-static bool fail_in_words(const struct pw_event *event, const struct pw_played_wrong *wrong,
-                          GError **error)
-{
-    const struct pw_happening *entry = wrong->entry;
-    if (wrong->status == PW_NO_MEMORY)
-        return pw_fail(error, PW_ERROR_INTERNAL, "%s", wrong->why.text);
-    if (entry == NULL)
-        return pw_fail(error, PW_ERROR_UNMET, "%s", wrong->why.text);
-    const struct pw_happening *last = &event->happening[event->happenings - 1];
-    if (entry->line > 0 && last->line == 0) /* which is tried, and is not in the file */
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "then entry %d, which is there already, cannot be: %s; take that one back "
-                       "first, with --undo %d",
-                       entry->no, wrong->why.text, entry->no);
-    if (entry->line > 0 && event->file != NULL)
-        return pw_fail_at(error, event->file, entry->line,
-                          "[happened] %d: %s; happened%s%s --undo %d takes it out", entry->no,
-                          wrong->why.text, event->sections != NULL ? " --section " : "",
-                          event->sections != NULL ? event->section : "", entry->no);
-    return pw_fail(error, PW_ERROR_USAGE, "%s", wrong->why.text);
-}
-
 static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
 {
     const struct pw_happening *entry = wrong->entry;
-    const struct pw_happening *last =
-        event->happenings > 0 ? &event->happening[event->happenings - 1] : NULL;
-    bool other = entry != NULL && entry->line > 0; /* not the one that is being told */
-    fail_in_words(event, wrong, error);
-    if (!other)
-        return pw_error_tell(error, wrong->what, wrong->n);
-    return last->line == 0 && pw_error_tell(error, "not-with", PW_TELLS(entry->no));
+    const struct pw_reason *why = &wrong->why;
+    if (wrong->status == PW_NO_MEMORY)
+        return pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, why);
+    if (entry == NULL)
+        return pw_refuse_reason(error, PW_ERROR_UNMET, NULL, 0, why);
+    const struct pw_happening *last = &event->happening[event->happenings - 1];
+    if (entry->line > 0 && last->line == 0) /* which is tried, and is not in the file */
+        return pw_refuse(error, PW_ERROR_USAGE, "not-with", entry->no, why);
+    g_autofree char *of =
+        event->sections != NULL ? g_strconcat(" --section ", event->section, NULL) : g_strdup("");
+    if (entry->line > 0 && event->file != NULL)
+        return pw_refuse_at(error, event->file, entry->line, "entry-wrong", entry->no, why, of);
+    return pw_refuse_reason(error, PW_ERROR_USAGE, NULL, 0, why);
 }
 
 struct pw_evening *pw_event_played(const struct pw_event *event, GError **error)
@@ -65,15 +49,10 @@ static void take_schedule(struct pw_event *event, struct pw_schedule **s, struct
 
 /* The entry is refused for who takes over by it. */
 static bool refuse_name(const struct pw_event *event, const struct pw_happening *entry,
-                        GError **error, const char *format, ...) G_GNUC_PRINTF(4, 5);
-static bool refuse_name(const struct pw_event *event, const struct pw_happening *entry,
-                        GError **error, const char *format, ...)
+                        const struct pw_detail *message, GError **error)
 {
-    struct pw_played_wrong wrong = {.status = PW_BAD_REQUEST, .entry = entry};
-    va_list arguments;
-    va_start(arguments, format);
-    g_vsnprintf(wrong.why.text, sizeof wrong.why.text, format, arguments);
-    va_end(arguments);
+    struct pw_played_wrong wrong = {.entry = entry};
+    wrong.status = pw_reason_fill(&wrong.why, PW_BAD_REQUEST, message);
     return fail(event, &wrong, error);
 }
 
@@ -85,27 +64,22 @@ static bool take_over(struct pw_event *event, GError **error)
         if (entry->kind != PW_TAKEN_OVER)
             continue;
         if (!pw_value_take_over(event, entry->who_no, entry->round_no, entry->name))
-            return refuse_name(event, entry, error,
-                               "write who takes number %d over from round %d on, once, as in "
-                               "\"number 4 from round "
-                               "3: Berg, Jonas\", or with \"Berg, Jonas [rating=2310]\"",
-                               entry->who_no, entry->round_no);
+            return refuse_name(event, entry,
+                               PW_DETAILS("take-over-name", entry->who_no, entry->round_no), error);
         const struct pw_contestant *who =
             pw_event_contestant_in(event, entry->who_no, entry->round_no);
         int stones = 0;
         if (event->handicaps && !pw_go_level(who, &stones))
-            return refuse_name(event, entry, error,
-                               "games have handicaps, and nobody knows how strong %s is; write the "
-                               "rank behind the name: \"number %d from round %d: %s [title=3k]\"",
-                               who->name, entry->who_no, entry->round_no, who->name);
+            return refuse_name(
+                event, entry,
+                PW_DETAILS("take-over-rank", who->name, entry->who_no, entry->round_no), error);
         const char *name = pw_event_name_in(event, entry->who_no, entry->round_no);
         int other_no = pw_event_number_named(event, name, entry->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(name);
-            return refuse_name(event, entry, error,
-                               "%s has number %d, and cannot take over %d as well; write the name "
-                               "of somebody who does not play yet",
-                               quoted, other_no, entry->who_no);
+            return refuse_name(event, entry,
+                               PW_DETAILS("take-over-twice", quoted, other_no, entry->who_no),
+                               error);
         }
     }
     return true;
@@ -117,15 +91,13 @@ bool pw_event_give_level(const struct pw_event *event, struct pw_schedule *s,
     int stones = 0;
     if (!pw_go_level(&one->who, &stones)) {
         g_autofree char *quoted = pw_quote(one->who.name);
-        return pw_fail(error, pw_event_blame(event),
-                       "handicap: nobody knows how strong %s is, who takes number %d over; write "
-                       "the rank behind the name, as in \"%s [title=3k]\"",
-                       quoted, one->who_no, one->who.name);
+        return pw_refuse(error, pw_event_blame(event), "handicap-unknown", quoted, one->who_no,
+                         one->who.name);
     }
     const struct pw_level_from from = {one->who_no, one->round_no,
                                        (signed char)CLAMP(stones, -100, 100)};
     return pw_schedule_level_from(s, from) ||
-           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the handicaps");
+           pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-handicaps");
 }
 
 /* Who took over by an entry has handicaps of the own, in a schedule as played. */
@@ -139,7 +111,7 @@ static bool give_levels(const struct pw_event *event, const struct pw_schedule *
     if (*played == NULL)
         *played = pw_schedule_copy(plan);
     if (*played == NULL)
-        return pw_fail(error, PW_ERROR_INTERNAL, "no memory for what was played");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-played");
     for (int i = own; sound && i < event->replacements; i++)
         sound = pw_event_give_level(event, *played, &event->replacement[i], error);
     int missing_no = plan->missing_no;
@@ -148,15 +120,42 @@ static bool give_levels(const struct pw_event *event, const struct pw_schedule *
     return sound;
 }
 
+/* Is nothing of what lies there played? A score that is assigned to a board is no play. */
+static bool is_left_out(const struct pw_event *event, const struct pw_schedule *s, int round_no,
+                        int stand_no)
+{
+    int first = 1, last = 0;
+    if (pw_contest_of(s)->has_games)
+        return true;
+    bool out = pw_schedule_at(s, round_no, stand_no).set > 0;
+    if (out)
+        pw_event_boards_at(event, s, round_no, stand_no, &first, &last);
+    for (int board_no = first; out && board_no <= last; board_no++)
+        out = pw_event_board_said(event, s, round_no, stand_no, board_no, NULL) != PW_BOARD_AS_DUE;
+    return out && first <= last;
+}
+
+/* What entries take out of the play, of whole sets and of rounds of games, is known to the
+ * referee. */
+static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    bool sound = true;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int stands = pw_event_round_off(event, round_no) ? s->stands : 0;
+        for (int stand_no = 1; stand_no <= stands; stand_no++)
+            if (s->stand[stand_no - 1].table_no != 0 && is_left_out(event, s, round_no, stand_no))
+                sound = sound && pw_schedule_leave_unplayed(s, round_no, stand_no);
+    }
+    return sound || pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-played");
+}
+
 static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
     struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_schedule *schedule = NULL;
     char *withdrawn = NULL;
     if (event->no_robin != NULL)
-        return pw_fail(error, pw_event_blame(event),
-                       "happened: others have paired this event, and its file says what was "
-                       "played; leave it out");
+        return pw_refuse(error, pw_event_blame(event), "happened-paired");
     if (!pw_played_robin(event, *s, &schedule, &withdrawn, &wrong))
         return fail(event, &wrong, error);
     if (!pw_event_enter(event, withdrawn))
@@ -167,51 +166,25 @@ static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GErr
         return false;
     }
     take_schedule(event, s, schedule);
-    return true;
-}
-
-/* Is anything of what lies there played? */
-static bool is_left_out(const struct pw_event *event, const struct pw_schedule *s, int round_no,
-                        int stand_no)
-{
-    int first = 1, last = 0;
-    bool out = pw_schedule_at(s, round_no, stand_no).set > 0;
-    if (out)
-        pw_event_boards_at(event, s, round_no, stand_no, &first, &last);
-    for (int board_no = first; out && board_no <= last; board_no++)
-        out = pw_event_board_said(event, s, round_no, stand_no, board_no, NULL) == PW_BOARD_OFF;
-    return out && first <= last;
-}
-
-/* What entries take out of the play, of whole sets, is known to the referee. */
-static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GError **error)
-{
-    bool sound = true;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        int stands = pw_event_round_off(event, round_no) ? s->stands : 0;
-        for (int stand_no = 1; stand_no <= stands; stand_no++)
-            if (s->stand[stand_no - 1].table_no != 0 && is_left_out(event, s, round_no, stand_no))
-                sound = sound && pw_schedule_leave_unplayed(s, round_no, stand_no);
-    }
-    return sound || pw_fail(error, PW_ERROR_INTERNAL, "no memory for what was played");
+    return leave_out(event, *s, error);
 }
 
 bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
     pw_schedule_play_all(*s);
     struct pw_played_wrong wrong = {.status = PW_OK};
-    (*s)->black_first = event->go;
+    (*s)->black_first = event->game == PW_GO;
     (*s)->colours_drawn = event->nigiri;
     for (int i = 0; i < event->happenings; i++) /* whatever was written */
         if (!event->happening[i].team)
-            event->happening[i].player = (*s)->kind != PW_PAIRS;
+            event->happening[i].player = !pw_contest_of(*s)->has_lines;
     if (event->happenings == 0)
         return true;
-    if ((*s)->kind == PW_PLAYERS)
+    if (pw_contest_of(*s)->has_games)
         return games_as_played(event, s, error);
     for (int i = 0; i < event->happenings; i++)
         if (event->happening[i].team)
-            event->happening[i].other_no = event->happening[i].who_no + (*s)->fours;
+            event->happening[i].other_no = pw_entrant_mate(*s, event->happening[i].who_no);
     struct pw_evening *played = pw_played_new(event, *s, &wrong);
     if (played == NULL)
         return fail(event, &wrong, error);

@@ -41,15 +41,15 @@ char *pw_check_text(const struct pw_schedule *s, const char *format, const char 
 char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GError **error)
 {
     const int asked[] = {who_no, other_no};
-    if (s->kind != PW_PAIRS) {
+    if (!pw_contest_of(s)->has_lines) {
         pw_fail(error, PW_ERROR_USAGE, "only pairs are compared on boards");
         return NULL;
     }
     for (int i = 0; i < 2; i++) {
         if (asked[i] < 1 || asked[i] > s->contestants || asked[i] == s->missing_no) {
+            int first = pw_label(s, 1).no;
             pw_fail(error, PW_ERROR_USAGE, "there is no pair %d; the pairs are %d to %d",
-                    pw_schedule_number(s, asked[i]), pw_schedule_number(s, 1),
-                    pw_schedule_number(s, s->contestants));
+                    first - 1 + asked[i], first, pw_label(s, s->contestants).no);
             return NULL;
         }
     }

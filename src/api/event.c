@@ -1,20 +1,182 @@
 /* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
-#include "api/internal.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "api/event.h"
 
 #include "api/as_played.h"
+#include "api/internal.h"
 #include "api/lots.h"
 #include "api/missing.h"
-#include "api/teams.h"
+#include "event/event.h"
 #include "event/heads.h"
+#include "event/rounds.h"
+#include "event/teams.h"
 #include "format/chess.h"
 #include "format/event_file.h"
 #include "format/event_values.h"
 #include "format/movement.h"
 #include "sched/core/schedule.h"
 #include "score/tournament.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many pairs, players or teams play, as the event says it. */
+
+/* How many play, from what was said about pairs or players, or from the names, in the
+ * request. false, with an error: what is said does not fit the movement. */
+static bool pw_event_count(struct pw_event *event, const struct pw_family *family, GError **error)
+{
+    struct pw_request *request = &event->request;
+    const struct pw_contest *contest = pw_contest_of_movement(family->name);
+    bool pairs = contest->people == 2;
+    int said = pairs ? event->pairs : event->players;
+    int other = pairs ? event->players : event->pairs;
+    bool fours = contest->has_rooms;
+    if (pw_event_of_teams(event) && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s is for teams of players; leave pairs=%d out, and write teams=N and "
+                       "team-boards=K in [movement], or --teams N --team-boards K",
+                       family->name, other);
+    if (fours && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s is for teams of four; leave players=%d out, and write teams=N in "
+                       "[movement], or --teams N",
+                       family->name, other);
+    if (said == 0 && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s is for %s; write %s=%d in [movement], or --%s %d", family->name,
+                       contest->persons, contest->persons, other, contest->persons, other);
+    if (said != 0 && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s: %s is for %s, and there are %s=%d as well; leave that out",
+                       pairs ? "players" : "pairs", family->name, contest->persons,
+                       pairs ? "players" : "pairs", other);
+    if (event->half_table && !pairs)
+        return pw_fail(error, pw_event_blame(event),
+                       "tables: %d.5 is a pair without opponents, and %s is for players; write "
+                       "--players N instead",
+                       request->tables - 1, family->name);
+    if (event->half_table && said == 0)
+        said = 2 * request->tables - 1;
+    if (event->half_table && said != 2 * request->tables - 1)
+        return pw_fail(error, pw_event_blame(event),
+                       "%d pairs need %d%s tables, and %d.5 were asked; write only one of --pairs "
+                       "and --tables",
+                       said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
+    if (pw_event_of_teams(event))
+        return true; /* team_seats.c counts them */
+    if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
+        return pw_fail(error, pw_event_blame(event),
+                       fours ? "teams: %d teams are said, and pairs or tables as well; write only "
+                               "one of them"
+                             : "teams: %d teams of four need a movement of teams; write whist, or "
+                               "teams for a round robin",
+                       event->fours);
+    if (event->fours != 0)
+        said = 2 * event->fours;
+    request->contestants = said;
+    bool each_side = strcmp(family->name, "scheveningen") == 0;
+    if (said == 0 && request->tables == 0 && !each_side)
+        request->contestants = strcmp(family->name, "teams") == 0
+                                   ? 2 * (event->teams > 0 ? event->teams : event->contestants)
+                               : pairs ? pw_event_named(event)
+                                       : event->contestants;
+    if (fours && request->contestants == 0 && request->tables == 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s needs to know how many teams play; write teams=N in [movement], or "
+                       "--teams N",
+                       family->name);
+    return true;
+}
+
+/* Can rounds begin when the event says that they do? */
+
+/* Is what [rounds] says of a round told otherwise by round-dates? */
+static bool day_fits(const struct pw_event *event, const struct pw_round_start *one, GError **error)
+{
+    const char *day = pw_event_round_date(event, one->round_no);
+    return day == NULL || one->day[0] == '\0' || strncmp(day, one->day, strlen(one->day)) == 0 ||
+           pw_fail(error, pw_event_blame(event),
+                   "rounds: round %d is on %s there, and on %.10s by round-dates; keep one of the "
+                   "two",
+                   one->round_no, one->day, day);
+}
+
+/* Can rounds begin when the event says? false, with an error: a round that there is not,
+ * or one that is not after the one before. */
+static bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_schedule *s,
+                                GError **error)
+{
+    const struct pw_round_start *before = NULL;
+    for (int i = 0; i < event->starts; i++)
+        if (event->start[i].round_no > s->rounds && !event->games.whole)
+            return pw_fail(error, pw_event_blame(event),
+                           "rounds: round %d has a time, and there are %d rounds",
+                           event->start[i].round_no, s->rounds);
+    for (int r = 1; r <= s->rounds; r++) {
+        const struct pw_round_start *one = pw_event_start(event, r);
+        if (one == NULL)
+            continue;
+        if (!day_fits(event, one, error))
+            return false;
+        bool day_said = one->day[0] != '\0' || pw_event_round_date(event, r) != NULL;
+        if (before != NULL && !day_said && one->minutes <= before->minutes)
+            return pw_fail(error, pw_event_blame(event),
+                           "rounds: round %d at %d:%02d is not after round %d at %d:%02d; write "
+                           "its day, too, as in 2026-11-25 %d:%02d",
+                           r, one->minutes / 60, one->minutes % 60, before->round_no,
+                           before->minutes / 60, before->minutes % 60, one->minutes / 60,
+                           one->minutes % 60);
+        before = one;
+    }
+    return true;
+}
+
+/* What an event says of its teams fits the movement. */
+
+/* What the key of a team is called: "A" where two teams meet, else its number. */
+static char *team_key(const struct pw_schedule *s, int team_no)
+{
+    return s->team > 0 && team_no <= 26 ? g_strdup_printf("%c", 'A' + team_no - 1)
+                                        : g_strdup_printf("%d", team_no);
+}
+
+/* Are the names of teams those of teams that play? */
+static bool pw_event_teams_fit(const struct pw_event *event, const struct pw_schedule *s,
+                               GError **error)
+{
+    int last = event->teams, one_no, other_no;
+    int teams = pw_teams(s);
+    while (last > 0 && pw_event_team(event, last) == NULL)
+        last--;
+    if (pw_contest_of(s)->has_line_ups && event->lots.method != PW_LOTS_NONE)
+        return pw_fail(error, pw_event_blame(event),
+                       "lots: the players of a team sit in their order, and no numbers are drawn; "
+                       "leave it out");
+    if (last == 0 || event->games.whole)
+        return true;
+    if (teams == 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: nobody plays for a team in this movement; leave [teams] out, or "
+                       "write kind=scheveningen or kind=team-berger, or for teams of four "
+                       "kind=whist or kind=teams");
+    g_autofree char *key = team_key(s, last);
+    if (last > teams && s->team == 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: there is a name for team %s, and %d teams play", key, teams);
+    if (last > teams)
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: there is a name for team %s, and two teams play, A and B", key);
+    if (pw_event_same_team(event, &one_no, &other_no)) {
+        g_autofree char *one = team_key(s, one_no), *other = team_key(s, other_no);
+        g_autofree char *quoted = pw_quote(pw_event_team(event, one_no));
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: %s is team %s and team %s; write something that tells them apart",
+                       quoted, one, other) ||
+               pw_error_tell(error, "team-twice", PW_TELLS(one_no, other_no));
+    }
+    return true;
+}
 
 struct pw_event *pw_event_load(const char *file, GError **error)
 {
@@ -24,12 +186,16 @@ struct pw_event *pw_event_load(const char *file, GError **error)
     enum pw_chess_format format = pw_chess_format(&in);
     struct pw_event *event =
         format != PW_CHESS_NONE ? pw_chess_read(&in, format, error) : pw_event_read(&in, error);
-    pw_input_finish(&in);
-    if (event != NULL)
+    if (event != NULL) {
         event->piped = strcmp(file, "-") == 0 || g_str_has_prefix(file, "/dev/") ||
                        g_str_has_prefix(file, "/proc/");
-    for (int i = 0; event != NULL && i < event->parts; i++)
+        event->read_text = g_strdup(in.text);
+    }
+    for (int i = 0; event != NULL && i < event->parts; i++) {
         event->part[i]->piped = event->piped;
+        event->part[i]->read_text = g_strdup(in.text);
+    }
+    pw_input_finish(&in);
     return event;
 }
 
@@ -134,18 +300,28 @@ static const struct pw_family *find_family(const struct pw_event *event, GError 
         names[i] = families[i].name;
     pw_fail_unknown(error, pw_event_blame(event), "movement", event->request.kind, names);
     g_free((gpointer)names);
-    if (pw_event_blame(event) == PW_ERROR_INPUT)
-        g_prefix_error(error, "%s: ", event->file);
+    pw_event_place(event, "movement", "kind", error);
     return NULL;
+}
+
+/* Always false. "cycles=2" is "double" in other words. */
+static bool refuse_choice(const struct pw_event *event, const char *key, const char *name,
+                          GError **error)
+{
+    bool cycles = strcmp(key, "double") == 0 && pw_event_key_line(event, "movement", "cycles") > 0;
+    const char *its = cycles ? "cycles" : key;
+    pw_fail(error, pw_event_blame(event), "%s: %s has no such choice; leave it out", its, name);
+    pw_event_place(event, "movement", its, error);
+    return false;
 }
 
 /* What was asked for and would be passed over in silence: who wrote it expects
  * another movement than would be printed. */
-static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const char *name,
-                         bool from_file, GError **error)
+static bool nothing_idle(const struct pw_event *event, const struct pw_contest *contest,
+                         const char *name, bool from_file, GError **error)
 {
     const struct pw_request *r = &event->request;
-    bool pairs = kind == PW_PAIRS, players = kind == PW_PLAYERS, robin = pw_event_of_teams(event);
+    bool pairs = contest->has_lines, players = contest->has_games, robin = pw_event_of_teams(event);
     bool howell = g_str_has_suffix(name, "howell");
     bool once = from_file || (!players && strcmp(name, "teams") != 0); /* round */
     const struct {
@@ -172,8 +348,7 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
     };
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said && keys[i].idle)
-            return pw_fail(error, pw_event_blame(event), "%s: %s has no such choice; leave it out",
-                           keys[i].key, name);
+            return refuse_choice(event, keys[i].key, name, error);
     return true;
 }
 
@@ -193,12 +368,12 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
         const char *what;
         int said, is;
     } sizes[] = {
-        {"pairs", event->pairs, s->kind == PW_PAIRS ? s->contestants : -1},
-        {"players", event->players, s->kind == PW_PAIRS ? -1 : s->contestants},
+        {"pairs", event->pairs, pw_contest_of(s)->has_lines ? s->contestants : -1},
+        {"players", event->players, pw_contest_of(s)->has_lines ? -1 : s->contestants},
         {"tables", event->half_table ? 0 : event->request.tables, s->tables},
         {"rounds", event->request.rounds, s->rounds},
     };
-    bool sound = nothing_idle(event, s->kind, event->movement_file, true, error);
+    bool sound = nothing_idle(event, pw_contest_of(s), event->movement_file, true, error);
     for (size_t i = 0; sound && i < G_N_ELEMENTS(sizes); i++) {
         if (sizes[i].said == 0 || sizes[i].said == sizes[i].is)
             continue;
@@ -217,20 +392,20 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                         "round on its own; leave that out",
                         event->movement_file, event->copies);
     sound = sound && pw_event_missing_line(event, s->tables, s->winners == 2, error);
-    int missing = event->request.missing_pair, more = pw_event_pairs_more(event);
+    int missing = event->request.missing_pair;
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
-        (s->kind != PW_PAIRS || present != 2 * event->request.tables - 1))
+        (!pw_contest_of(s)->has_lines || present != 2 * event->request.tables - 1))
         sound = pw_fail(error, pw_event_blame(event),
                         "%s has %d %s, and %d.5 tables were asked; leave that out",
-                        event->movement_file, present, s->kind == PW_PAIRS ? "pairs" : "players",
+                        event->movement_file, present, pw_contest_of(s)->persons,
                         event->request.tables - 1);
     if (sound && missing > s->contestants)
         sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d",
-                        missing + more, s->contestants);
+                        pw_event_label(event, missing).no, s->contestants);
     if (sound && missing != 0 && s->missing_no != 0 && s->missing_no != missing)
         sound = pw_fail(error, pw_event_blame(event), "pair %d is missing already in %s",
-                        s->missing_no + more, event->movement_file);
+                        pw_event_label(event, s->missing_no).no, event->movement_file);
     if (!sound) {
         pw_schedule_free(s);
         return NULL;
@@ -238,9 +413,10 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     if (missing != 0 && s->missing_no == 0)
         pw_schedule_without(s, missing);
     /* A file names White first, and a schedule of Go has Black there. */
-    for (int r = 1; event->go && s->kind == PW_PLAYERS && r <= s->rounds; r++)
+    bool turned = pw_contest_of(s)->has_games && event->game == PW_GO;
+    for (int r = 1; turned && r <= s->rounds; r++)
         pw_schedule_turn(s, r, NULL);
-    if (event->go && s->kind == PW_PLAYERS)
+    if (turned)
         pw_schedule_finish(s);
     return s;
 }
@@ -270,26 +446,29 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         return NULL;
     }
     const struct pw_family *family = find_family(event, error);
-    if (family == NULL || !nothing_idle(event, family->kind, family->name, false, error) ||
+    const struct pw_contest *contest =
+        family != NULL ? pw_contest_of_movement(family->name) : pw_contest_of(NULL);
+    if (family == NULL || !nothing_idle(event, contest, family->name, false, error) ||
         !pw_event_count(event, family, error) || !miss_by_line(event, family->name, error) ||
         !pw_event_missing_there(event, error))
         return NULL;
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (pw_event_of_teams(event))
         return pw_event_make_teams(event, error);
     event->request.size = sizeof event->request;
-    event->request.first_pair = event->first_pair;
+    event->request.first_pair = event->numbers.first;
     enum pw_status status = pw_schedule_make(&event->request, &s, &why);
     if (status != PW_OK) {
-        pw_fail_status(error, status, &why, event);
+        pw_fail_movement(error, status, &why, event);
         return NULL;
     }
     pw_event_miss_nameless(event, &s);
-    if (family->kind == PW_PAIRS && event->request.as_published && s->number_from != 0) {
+    if (contest->has_lines && event->request.as_published && !pw_label_from_zero(s)) {
         pw_fail(error, pw_event_blame(event),
                 "as-published: this movement was not published with numbers from 0; "
                 "balanced-howell of 8 pairs was");
+        pw_event_place(event, "movement", "as-published", error);
         pw_schedule_free(s);
         return NULL;
     }
@@ -300,7 +479,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
  * missing. */
 static bool names_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
-    int last = event->contestants, more = pw_event_pairs_more(event);
+    int last = event->contestants, last_no = pw_event_label(event, last).no;
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
         if (one->who_no > s->contestants || one->round_no > s->rounds)
@@ -320,9 +499,10 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
     bool missing = last == s->contestants + 1 && event->request.missing_pair == last;
     if (last <= s->contestants || missing || pw_late_number(event, s) == last)
         return true;
-    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
-    g_autofree char *teams =
-        s->fours > 0 ? g_strdup_printf(", two for each of %d teams", s->fours) : g_strdup("");
+    const char *person = pw_contest_of(s)->person;
+    g_autofree char *teams = pw_contest_of(s)->has_rooms
+                                 ? g_strdup_printf(", two for each of %d teams", pw_entrants(s))
+                                 : g_strdup("");
     const char *from = event->names_from;
     /* Where everybody plays, a rover too, a number without a name is a gap. */
     int gap = last == s->contestants + 1 && s->missing_no == 0 ? pw_event_nameless(event, last) : 0;
@@ -330,13 +510,13 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
         gap == 0 ? g_strdup("")
                  : g_strdup_printf("; nobody is missing in it, and number %d has no name: give it "
                                    "to %s %d",
-                                   gap + more, person, last + more);
+                                   pw_event_label(event, gap).no, person, last_no);
+    int from_no = pw_event_label(event, 1).no, to_no = pw_event_label(event, s->contestants).no;
     return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
                    "%s%sthere is a name for %s %d, and the movement has %ss %d to %d%s%s",
-                   from != NULL ? from : "", from != NULL ? ": " : "", person, last + more, person,
-                   more + 1, s->contestants + more, teams, instead) ||
-           pw_error_tell(error, "name-beyond",
-                         PW_TELLS(last + more, more + 1, s->contestants + more));
+                   from != NULL ? from : "", from != NULL ? ": " : "", person, last_no, person,
+                   from_no, to_no, teams, instead) ||
+           pw_error_tell(error, "name-beyond", PW_TELLS(last_no, from_no, to_no));
 }
 
 #define DOUBTS_OF_A_KIND 6 /* are told one by one; the others are counted */
@@ -348,18 +528,19 @@ static void tell_more(struct pw_event *event, int told, const char *one, const c
         return;
     int more = told - DOUBTS_OF_A_KIND;
     char *note = g_strdup_printf("%d more %s", more, more == 1 ? one : several);
-    pw_games_doubt(&event->games, note);
+    pw_games_doubt(&event->games, 0, note);
     g_free(note);
 }
 
 void pw_event_tell_namesakes(struct pw_event *event)
 {
     int told = 0;
-    if (event->names_idle != NULL)
-        pw_games_doubt(&event->games, event->names_idle);
+    g_auto(GStrv) idle = g_strsplit(event->names_idle != NULL ? event->names_idle : "", "\n", -1);
+    for (int i = 0; idle[i] != NULL; i++)
+        pw_games_doubt(&event->games, 0, idle[i]);
     GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     for (int i = 0; i < event->contestants; i++) {
-        char *label = pw_event_label(event, i + 1);
+        char *label = pw_event_name_apart(event, i + 1);
         if (label == NULL)
             continue;
         int other = GPOINTER_TO_INT(g_hash_table_lookup(seen, label));
@@ -376,7 +557,7 @@ void pw_event_tell_namesakes(struct pw_event *event)
             g_strdup_printf("%s is number %d and number %d, and nothing else tells the two "
                             "apart; where it is one, take one out",
                             quoted, other, i + 1);
-        pw_games_doubt(&event->games, note);
+        pw_games_doubt(&event->games, 0, note);
         g_free(note);
         g_free(quoted);
         free(label);
@@ -391,7 +572,7 @@ static void tell_game(struct pw_event *event, const struct pw_game *game, const 
     char *note = game->line > 0 ? g_strdup_printf("%s:%d: column %d: %s", event->games.from,
                                                   game->line, MAX(game->column, 1), what)
                                 : g_strdup(what);
-    pw_games_doubt(&event->games, note);
+    pw_games_doubt(&event->games, game->line, note);
     g_free(note);
 }
 
@@ -407,7 +588,7 @@ static void tell_exchanged(struct pw_event *event)
     if (first == NULL)
         return;
     struct pw_game game = *first;
-    if (event->go)
+    if (pw_event_contest(event)->black_first)
         pw_game_turn(&game);
     char others[48] = "";
     if (more > 0)
@@ -440,12 +621,12 @@ static void tell_written_before(struct pw_event *event)
         if (game.exchanged || !pw_game_exchanged(event->schedule, &game) ||
             !is_turned(event, &game) || ++told > DOUBTS_OF_A_KIND)
             continue;
-        if (event->go)
+        if (pw_event_contest(event)->black_first)
             pw_game_turn(&game);
         g_autofree char *what = g_strdup_printf(
             "in round %d player %d stands here as White against %d, and had Black, as [happened] "
-            "says that colours were exchanged; the point stays with who has it here, and where it "
-            "was the colour's, exchange the names",
+            "says that colours were exchanged; the player who has the point here keeps it; if the "
+            "other one should have it, exchange the names",
             game.round_no, game.white_no, game.black_no);
         tell_game(event, &game, what);
     }
@@ -458,7 +639,7 @@ void pw_event_tell_colours(struct pw_event *event)
     tell_exchanged(event);
     tell_written_before(event);
     int told = 0;
-    for (int i = 0; event->go && i < event->games.count; i++) {
+    for (int i = 0; pw_event_contest(event)->has_stones && i < event->games.count; i++) {
         const struct pw_game *game = &event->games.game[i];
         int black = 0, white = 0;
         bool known =
@@ -481,7 +662,8 @@ void pw_event_tell_colours(struct pw_event *event)
 /* What is of Go, and of games, and would be passed over in silence. */
 static bool game_fits(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
-    if (event->komi_said && !event->go)
+    const struct pw_contest *contest = pw_event_contest(event);
+    if (event->komi_said && !contest->has_stones)
         return pw_fail(
             error, pw_event_blame(event),
             "komi: this is chess, and komi is of Go; write game=go in [chess], or --game "
@@ -494,12 +676,12 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
     if (pw_event_round_date(event, s->rounds + 1) != NULL && !event->games.whole)
         return pw_fail(error, pw_event_blame(event),
                        "round-dates: there are more dates than rounds, which are %d", s->rounds);
-    if (event->handicaps && !event->go)
+    if (event->handicaps && !contest->has_stones)
         return pw_fail(
             error, pw_event_blame(event),
             "handicap: this is chess, and stones are of Go; write game=go in [chess], or "
             "--game go");
-    if (event->nigiri && s->kind != PW_PLAYERS)
+    if (event->nigiri && pw_contest_of(s)->has_boards)
         return pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
     const struct {
         const char *key;
@@ -509,7 +691,7 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
                 {"tie-breaks", event->tie_breaks != NULL},
                 {"points", event->scoring.win != 0},
                 {"rounds", event->starts > 0}};
-    for (size_t i = 0; s->kind != PW_PLAYERS && i < G_N_ELEMENTS(keys); i++)
+    for (size_t i = 0; pw_contest_of(s)->has_boards && i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said)
             return pw_fail(error, pw_event_blame(event),
                            "%s: that is of chess and Go, and this is bridge; leave it out",
@@ -556,7 +738,7 @@ static struct pw_schedule *at_once(const struct pw_event *event, struct pw_sched
                                    GError **error)
 {
     struct pw_schedule *out = NULL;
-    if (s->kind == PW_PLAYERS || s->fours > 0)
+    if (pw_contest_of(s)->has_games || pw_contest_of(s)->has_rooms)
         pw_fail(error, pw_event_blame(event),
                 "barometer: that is of pairs and of individuals at bridge; leave it out");
     else if ((out = pw_schedule_barometer(s)) == NULL)

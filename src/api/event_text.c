@@ -58,29 +58,14 @@ void pw_event_text_each(const struct pw_event *event,
     pw_keyfile_finish(&keys);
 }
 
-/* The group as the text has it: of one section among several it bears its letter. Caller frees. */
-static char *group_written(const struct pw_event *event, const char *group)
-{
-    static const char *const own[] = {"movement", "names", "happened", "results", NULL};
-    bool common = strcmp(group, "results") == 0 && event->results_common;
-    if (event->sections == NULL || common || !g_strv_contains(own, group))
-        return g_strdup(group);
-    return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
-}
-
 char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key)
 {
     struct pw_keyfile keys;
-    char *value = NULL;
     if (!entries_of(event, &keys))
         return NULL;
-    g_autofree char *written = group_written(event, group);
-    g_autofree char *group_name = pw_keyfile_name(written), *key_name = pw_keyfile_name(key);
-    for (guint i = 0; i < keys.entries->len && value == NULL; i++) {
-        const struct pw_entry *entry = &g_array_index(keys.entries, struct pw_entry, i);
-        if (strcmp(entry->group, group_name) == 0 && strcmp(entry->key, key_name) == 0)
-            value = g_strdup(entry->value);
-    }
+    g_autofree char *written = pw_event_group_written(event, group);
+    const struct pw_entry *entry = pw_keyfile_find(&keys, written, key);
+    char *value = entry != NULL ? g_strdup(entry->value) : NULL;
     pw_keyfile_finish(&keys);
     return value;
 }
@@ -89,18 +74,7 @@ char *pw_event_value(const struct pw_event *event, const char *group, const char
 {
     g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
     const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
-    const char *value = NULL;
-    if (found == NULL)
-        return NULL;
-    const void *slot = (const char *)event + found->offset;
-    if (found->kind == PW_VALUE_TEXT || found->kind == PW_VALUE_DATE || found->kind == PW_VALUE_DAY)
-        value = *(const char *const *)slot;
-    if (found->kind == PW_VALUE_CHOICE) {
-        int n = event->go;
-        if (found->offset != offsetof(struct pw_event, go)) /* which is no enumeration */
-            memcpy(&n, slot, sizeof n);
-        value = n >= found->first ? found->said.choices[n - found->first] : NULL;
-    }
+    const char *value = found != NULL ? pw_event_key_value(event, found) : NULL;
     return value != NULL ? pw_answer(g_strdup(value), PW_AS_TEXT, NULL) : NULL;
 }
 
@@ -111,8 +85,7 @@ static bool sounds(const struct pw_event *event, const char *group, const char *
     GError *wrong = NULL;
     if (key[0] == '\0' || group[0] == '\0' || strpbrk(key, "[]=\r\n") != NULL ||
         strpbrk(group, "[]=\r\n") != NULL || key[0] == '#' || key[0] == ';')
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "a key and its group are names, without =, [ and ends of lines");
+        return pw_refuse(error, PW_ERROR_USAGE, "key-name");
     struct pw_event *alone = pw_event_new();
     if (alone == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
@@ -124,12 +97,11 @@ static bool sounds(const struct pw_event *event, const char *group, const char *
     g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
     bool known = pw_key_find(group_name, key_name) != NULL;
     bool of_a_file = strcmp(group_name, "names") == 0 && strcmp(key_name, "file") == 0;
+    wrong->code = of_a_file ? wrong->code : PW_ERROR_USAGE;
+    pw_error_set_about(wrong, PW_ABOUT_NOTHING);
     if (known && !of_a_file) /* a list of names says its own place */
-        pw_fail_key(error, PW_ERROR_USAGE, key_name, "%s", wrong->message);
-    else
-        pw_fail(error, of_a_file ? (enum pw_error)wrong->code : PW_ERROR_USAGE, "%s",
-                wrong->message);
-    g_error_free(wrong);
+        pw_error_set_key(wrong, key_name);
+    g_propagate_error(error, wrong);
     return false;
 }
 
@@ -146,10 +118,7 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
 {
     struct pw_input in;
     if (event->written == NULL && event->file != NULL)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "%s is no event file, so it has no keys; make one that names it with file= "
-                       "in [movement], or change it where it comes from",
-                       event->file);
+        return pw_refuse(error, PW_ERROR_USAGE, "keys-no-file", event->file);
     const char *name = event->file != NULL ? event->file : NAMELESS;
     const char *folder = event->movement_base != NULL ? event->movement_base : ".";
     if (!pw_input_init(&in, name, text, strlen(text), error))
@@ -162,6 +131,7 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
     }
     fresh->results_text = g_steal_pointer(&event->results_text);
     fresh->results_name = g_steal_pointer(&event->results_name);
+    fresh->read_text = g_steal_pointer(&event->read_text);
     fresh->piped = event->piped || event->file == NULL;
     struct pw_event before = *event;
     *event = *fresh;
@@ -177,7 +147,7 @@ bool pw_event_edit(struct pw_event *event, const char *group, const char *key, c
     if (value != NULL && !sounds(event, group, key, value, error))
         return false;
     const char *before = event->written != NULL ? event->written : "";
-    g_autofree char *written = group_written(event, group);
+    g_autofree char *written = pw_event_group_written(event, group);
     g_autofree char *text = pw_keyfile_edit(before, written, key, value);
     return pw_event_rewrite(event, text, error);
 }

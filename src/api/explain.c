@@ -289,7 +289,7 @@ static void tell_entry(const struct search *search, const struct pw_happening *e
 {
     const struct pw_event *event = search->event;
     char sentence[PW_SENTENCE_MAX];
-    pw_sentence_write(entry, event->first_pair, sentence);
+    pw_sentence_write(entry, &event->numbers, sentence);
     bool one_of = event->sections != NULL;
     g_autofree char *text = g_strdup_printf("counted as played%s%s: %s", one_of ? ", section " : "",
                                             one_of ? event->section : "", sentence);

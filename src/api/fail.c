@@ -3,17 +3,52 @@
 
 #include <string.h>
 
+#include "format/keyfile.h"
+
 enum pw_error pw_event_blame(const struct pw_event *event)
 {
     return event != NULL && event->file != NULL && !event->changed ? PW_ERROR_INPUT
                                                                    : PW_ERROR_USAGE;
 }
 
-bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
-                    const struct pw_event *event)
+char *pw_event_group_written(const struct pw_event *event, const char *group)
 {
-    enum pw_error blame = pw_event_blame(event);
-    const char *file = blame == PW_ERROR_INPUT ? event->file : NULL;
+    static const char *const own[] = {"movement", "names", "happened", "results", NULL};
+    bool common = strcmp(group, "results") == 0 && event->results_common;
+    if (event->sections == NULL || common || !g_strv_contains(own, group))
+        return g_strdup(group);
+    return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
+}
+
+int pw_event_key_line(const struct pw_event *event, const char *group, const char *key)
+{
+    struct pw_input in = {.name = event->file, .text = event->written};
+    struct pw_keyfile keys;
+    if (event->file == NULL || event->written == NULL || !pw_keyfile_load(&keys, &in, NULL))
+        return 0;
+    g_autofree char *written = pw_event_group_written(event, group);
+    const struct pw_entry *entry = pw_keyfile_find(&keys, written, key);
+    int line = entry != NULL ? entry->line : 0;
+    pw_keyfile_finish(&keys);
+    return line;
+}
+
+void pw_event_place(const struct pw_event *event, const char *group, const char *key,
+                    GError **error)
+{
+    if (error == NULL || *error == NULL || pw_event_blame(event) != PW_ERROR_INPUT)
+        return;
+    int line = pw_event_key_line(event, group, key);
+    if (line > 0)
+        g_prefix_error(error, "%s:%d: [%s] ", event->file, line, group);
+    else
+        g_prefix_error(error, "%s: ", event->file);
+}
+
+/* place: what stands before the reason, as "club.ini: ". */
+static bool fail_placed(GError **error, enum pw_status status, const struct pw_reason *why,
+                        enum pw_error blame, const char *place)
+{
     enum pw_error code = PW_ERROR_INTERNAL;
     switch (status) {
     case PW_NO_SCHEDULE:
@@ -29,12 +64,32 @@ bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reaso
     }
     const char *refused = status == PW_BOUND ? pw_work_refused() : NULL;
     if (refused != NULL) {
-        g_propagate_error(error, pw_error_of_work("%s%s%s", file != NULL ? file : "",
-                                                  file != NULL ? ": " : "", refused));
+        g_propagate_error(error, pw_error_of_work("%s%s", place, refused));
         return false;
     }
-    return pw_fail(error, code, "%s%s%s", file != NULL ? file : "", file != NULL ? ": " : "",
+    return pw_fail(error, code, "%s%s", place,
                    why->text[0] != '\0' ? why->text : "the scheduling core gave no reason");
+}
+
+bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
+                    const struct pw_event *event)
+{
+    enum pw_error blame = pw_event_blame(event);
+    g_autofree char *place =
+        blame == PW_ERROR_INPUT ? g_strconcat(event->file, ": ", NULL) : g_strdup("");
+    return fail_placed(error, status, why, blame, place);
+}
+
+bool pw_fail_movement(GError **error, enum pw_status status, const struct pw_reason *why,
+                      const struct pw_event *event)
+{
+    enum pw_error blame = pw_event_blame(event);
+    int line = blame == PW_ERROR_INPUT ? pw_event_key_line(event, "movement", "kind") : 0;
+    if (line == 0)
+        return pw_fail_status(error, status, why, event);
+    g_autofree char *group = pw_event_group_written(event, "movement");
+    g_autofree char *place = g_strdup_printf("%s:%d: [%s] ", event->file, line, group);
+    return fail_placed(error, status, why, blame, place);
 }
 
 int pw_format_find(const char *format, const char *const *formats, GError **error)

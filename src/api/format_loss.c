@@ -200,16 +200,16 @@ static bool append_ebuscore(GString *out, const struct pw_event *event, const st
 char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
 {
     const struct pw_schedule *s = pw_event_schedule(event, error);
-    if (s == NULL || s->kind == PW_PLAYERS || format == NULL)
+    if (s == NULL || pw_contest_of(s)->has_games || format == NULL)
         return NULL;
     GString *out = g_string_new(NULL);
     bool asc = strcmp(format, "asc") == 0, ebuscore = strcmp(format, "ebuscore") == 0;
     bool known = true;
     if (asc)
         known = append_asc(out, s, error);
-    else if (ebuscore && s->kind == PW_PAIRS)
+    else if (ebuscore && pw_contest_of(s)->has_lines)
         known = append_ebuscore(out, event, s, error);
-    if (known && (asc || ebuscore) && s->number_from == 0)
+    if (known && (asc || ebuscore) && pw_label_from_zero(s))
         g_string_append_printf(out, "%snumbers begin with 1 there, and were published from 0",
                                out->len > 0 ? "; " : "");
     return g_string_free(out, !known || out->len == 0);

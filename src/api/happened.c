@@ -1,17 +1,209 @@
 /* happened.c - what happened: tried, written into the event, taken back, and what it changes. */
-#include "api/internal.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "api/as_played.h"
 #include "api/happened_told.h"
+#include "api/internal.h"
 #include "api/score.h"
 #include "format/keyfile.h"
 #include "format/score_write.h"
 #include "sched/core/schedule.h"
 #include "sched/flow/flow.h"
 #include "score/teams.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bridge: the boards at tables that an entry changes, and why each is as it is
+ * now. */
+
+static bool is_on(const struct pw_played_line *line)
+{
+    return line != NULL && line->why != PW_WHY_ABSENT && line->why != PW_WHY_REPLACED;
+}
+
+/* Lines stand by board, round and stand. */
+static int compare_lines(const struct pw_played_line *a, const struct pw_played_line *b)
+{
+    if (a == NULL || b == NULL)
+        return (a == NULL) - (b == NULL);
+    if (a->board_no != b->board_no)
+        return a->board_no < b->board_no ? -1 : 1;
+    if (a->round_no != b->round_no)
+        return a->round_no < b->round_no ? -1 : 1;
+    return (a->stand_no > b->stand_no) - (a->stand_no < b->stand_no);
+}
+
+static bool same_line(const struct pw_played_line *a, const struct pw_played_line *b)
+{
+    bool scores = a->why == PW_DUE && b->why == PW_DUE; /* which have a deal */
+    return is_on(a) == is_on(b) &&
+           (!is_on(a) || (a->why == b->why && memcmp(a->who, b->who, sizeof a->who) == 0 &&
+                          memcmp(a->percent, b->percent, sizeof a->percent) == 0)) &&
+           (!scores || a->deal == b->deal);
+}
+
+static struct pw_happened_cause cause_of(const struct pw_played_line *was,
+                                         const struct pw_played_line *is)
+{
+    static const enum pw_cause of[] = {[PW_WHY_ABSENT] = PW_CAUSE_ABSENT,
+                                       [PW_WHY_REPLACED] = PW_CAUSE_REPLACED,
+                                       [PW_WHY_OFF] = PW_CAUSE_OFF,
+                                       [PW_WHY_GIVEN] = PW_CAUSE_ASSIGNED};
+    struct pw_happened_cause cause = {.kind = PW_CAUSE_REPLACED};
+    if (is == NULL)
+        return cause;
+    bool other = is->deal != (was != NULL ? was->deal : 0) && is->deal > 0;
+    cause.kind = is->why != PW_DUE ? of[is->why] : other ? PW_CAUSE_DEAL : PW_CAUSE_NONE;
+    if (cause.kind == PW_CAUSE_ASSIGNED) {
+        cause.ns_percent = is->percent[0] / 100;
+        cause.ew_percent = is->percent[1] / 100;
+    }
+    bool given = cause.kind == PW_CAUSE_ASSIGNED, pairs = is->who[2] == 0;
+    for (int seat = 0, k = 0; seat < 4 && (given || cause.kind == PW_CAUSE_ABSENT); seat++)
+        if (given || !pairs ? is->nothing[seat] : seat < 2 && is->gone[seat])
+            cause.without[k++] = is->who[seat];
+    return cause;
+}
+
+static const char *why_text(struct happened *all, const struct pw_happened_cause *cause,
+                            const struct pw_played_line *is)
+{
+    static const char *const of[] = {[PW_CAUSE_NONE] = "",
+                                     [PW_CAUSE_ABSENT] = "not there",
+                                     [PW_CAUSE_REPLACED] = "other boards",
+                                     [PW_CAUSE_OFF] = "not played",
+                                     [PW_CAUSE_DEAL] = "another deal"};
+    char text[64];
+    if (cause->kind == PW_CAUSE_ABSENT && is->cancelled)
+        return "results cancelled";
+    if (cause->kind != PW_CAUSE_ASSIGNED)
+        return of[cause->kind];
+    g_snprintf(text, sizeof text, "assigned %d/%d", cause->ns_percent, cause->ew_percent);
+    return happened_kept(all, text);
+}
+
+/* The score that stands in the results for this line. */
+static const char *score_of(struct happened *all, const struct pw_session *session,
+                            const struct pw_played_line *of)
+{
+    char text[32];
+    int count = 0;
+    if (session == NULL || of == NULL)
+        return "";
+    const struct pw_line *line = pw_session_board(session, of->board_no, &count);
+    for (int i = 0; i < count; i++)
+        if (line[i].round_no == of->round_no && line[i].table_no == of->table_no &&
+            line[i].kind == PW_PLAYED) {
+            pw_line_score_text(text, &line[i], 0);
+            return happened_kept(all, text);
+        }
+    return "";
+}
+
+static void take_who(int who[4], const struct pw_played_line *line)
+{
+    for (int seat = 0; line != NULL && is_on(line) && seat < 4; seat++)
+        who[seat] = line->who[seat];
+}
+
+/* A line, and why it is so. */
+struct found {
+    struct pw_happened_line line;
+    struct pw_happened_cause cause;
+};
+
+static struct found found_line(struct happened *all, struct pw_session *const session[2],
+                               const struct pw_played_line *was, const struct pw_played_line *is)
+{
+    const struct pw_played_line *any = is != NULL ? is : was;
+    struct found found = {
+        .line = {.round_no = any->round_no, .table_no = any->table_no, .board_no = any->board_no},
+        .cause = cause_of(was, is)};
+    struct pw_happened_line *line = &found.line;
+    line->why = why_text(all, &found.cause, is);
+    take_who(line->was, was);
+    take_who(line->is, is);
+    line->score = score_of(all, session[1], is);
+    if (line->score[0] == '\0')
+        line->score = score_of(all, session[0], was);
+    return found;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct pw_happened_line *x = &((const struct found *)a)->line;
+    const struct pw_happened_line *y = &((const struct found *)b)->line;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->table_no != y->table_no)
+        return x->table_no < y->table_no ? -1 : 1;
+    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
+}
+
+/* Of each place, how many boards are to be played that no entry has given a score. */
+static int *open_boards(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    gsize places = (gsize)s->rounds * (gsize)s->stands;
+    int *open = g_new0(int, places);
+    for (int i = 0; i < played->lines; i++) {
+        const struct pw_played_line *line = &played->line[i];
+        if (line->why == PW_DUE)
+            open[(line->round_no - 1) * s->stands + line->stand_no - 1]++;
+    }
+    return open;
+}
+
+static bool is_off(const struct pw_played_line *line)
+{
+    return line != NULL && line->why == PW_WHY_OFF;
+}
+
+/* Where a card says other boards than before. It says nothing of them where none is to be played,
+ * be they taken out or given a score; else it leaves out those that an entry has taken out. */
+static void mark_off(struct happened *all, const struct pw_evening *const played[2])
+{
+    const struct pw_schedule *s = played[1]->plan;
+    g_autofree int *was = open_boards(played[0]), *is = open_boards(played[1]);
+    gsize places = (gsize)s->rounds * (gsize)s->stands;
+    all->off = g_new0(bool, places);
+    all->named = g_new0(bool, places);
+    for (gsize i = 0; i < places; i++) {
+        all->off[i] = (was[i] == 0) != (is[i] == 0);
+        all->named[i] = was[i] != 0 && is[i] != 0;
+    }
+}
+
+static void pw_happened_lines(struct happened *all, const struct pw_evening *const played[2],
+                              struct pw_session *const session[2])
+{
+    const struct pw_evening *one = played[0], *two = played[1];
+    g_autoptr(GArray) lines = g_array_new(FALSE, FALSE, sizeof(struct found));
+    mark_off(all, played);
+    for (int i = 0, k = 0; i < one->lines || k < two->lines;) {
+        const struct pw_played_line *was = i < one->lines ? &one->line[i] : NULL;
+        const struct pw_played_line *is = k < two->lines ? &two->line[k] : NULL;
+        int order = compare_lines(was, is);
+        i += order <= 0;
+        k += order >= 0;
+        const struct pw_played_line *any = order >= 0 ? is : was;
+        was = order <= 0 ? was : NULL;
+        is = order >= 0 ? is : NULL;
+        int place_i = (any->round_no - 1) * two->plan->stands + any->stand_no - 1;
+        if (is_off(was) != is_off(is) && all->named[place_i])
+            all->off[place_i] = true;
+        if (was != NULL && is != NULL ? same_line(was, is) : !is_on(was) && !is_on(is))
+            continue;
+        struct found found = found_line(all, session, was, is);
+        g_array_append_val(lines, found);
+    }
+    if (lines->len > 1)
+        qsort(lines->data, lines->len, sizeof(struct found), by_place);
+    for (guint i = 0; i < lines->len; i++) {
+        const struct found *found = &g_array_index(lines, struct found, i);
+        g_array_append_val(all->lines, found->line);
+        g_array_append_val(all->causes, found->cause);
+    }
+}
 
 static struct happened *happened_new(void)
 {
@@ -30,6 +222,7 @@ static struct happened *happened_new(void)
     all->twos = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_twice));
     all->idles = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_idle));
     all->alones = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_alone));
+    all->waits = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_waiting));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -53,8 +246,10 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->twos);
     g_array_unref(all->idles);
     g_array_unref(all->alones);
+    g_array_unref(all->waits);
     g_ptr_array_unref(all->lists);
     g_free(all->off);
+    g_free(all->named);
     g_free(all);
 }
 
@@ -112,7 +307,8 @@ static void find_clashes(struct happened *all, const struct state states[2], fin
         const char **offers = g_new0(const char *, PW_OFFERS + 1);
         char text[PW_SENTENCE_MAX];
         for (int k = 0; k < found[i].offers; k++) {
-            pw_sentence_write(&found[i].offer[k], states[0].played->plan->first_pair, text);
+            pw_sentence_write(&found[i].offer[k], pw_schedule_numbers(states[0].played->plan),
+                              text);
             offers[k] = happened_kept(all, text);
         }
         g_ptr_array_add(all->lists, (gpointer)offers);
@@ -150,11 +346,40 @@ static void find_idles(struct happened *all, const struct state states[2])
                                               .who_no = found[i].away_no,
                                               .other_no = found[i].waits_no};
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&exchange, states[1].played->plan->first_pair, text);
+        pw_sentence_write(&exchange, pw_schedule_numbers(states[1].played->plan), text);
         const struct pw_happened_idle idle = {found[i].round_no, found[i].table_no,
                                               found[i].waits_no, found[i].other_no,
                                               happened_kept(all, text)};
         g_array_append_val(all->idles, idle);
+    }
+    free(found);
+    free(old);
+}
+
+static bool was_waiting(const struct pw_waiting_table *old, int count,
+                        const struct pw_waiting_table *of)
+{
+    for (int i = 0; i < count; i++)
+        if (old[i].round_no == of->round_no && old[i].table_no == of->table_no)
+            return true;
+    return false;
+}
+
+/* Tables where somebody waits who did not before, and no entry gives a score. */
+static void find_waits(struct happened *all, const struct pw_event *event,
+                       const struct state states[2])
+{
+    int count = 0, old_count = 0;
+    struct pw_waiting_table *old = pw_played_waiting(event, states[0].played, &old_count);
+    struct pw_waiting_table *found = pw_played_waiting(event, states[1].played, &count);
+    for (int i = 0; i < count; i++) {
+        if (found[i].scored || was_waiting(old, old_count, &found[i]))
+            continue;
+        char text[PW_SENTENCE_MAX];
+        pw_sentence_write(&found[i].offer, pw_schedule_numbers(states[1].played->plan), text);
+        const struct pw_happened_waiting waiting = {found[i].round_no, found[i].table_no,
+                                                    found[i].who_no, happened_kept(all, text)};
+        g_array_append_val(all->waits, waiting);
     }
     free(found);
     free(old);
@@ -188,7 +413,7 @@ static void find_alones(struct happened *all, const struct pw_event *event,
                                              .board_no = found[i].board_no,
                                              .percent = {6000, 6000}};
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&average, states[1].played->plan->first_pair, text);
+        pw_sentence_write(&average, pw_schedule_numbers(states[1].played->plan), text);
         const struct pw_happened_alone alone = {found[i].round_no, found[i].table_no,
                                                 found[i].board_no, happened_kept(all, text)};
         g_array_append_val(all->alones, alone);
@@ -237,7 +462,7 @@ static bool same_people(const struct pw_schedule *was, const struct pw_schedule 
 {
     struct pw_seat a = pw_schedule_where(was, who_no, round_no);
     struct pw_seat b = pw_schedule_where(is, who_no, round_no);
-    if (was->kind != PW_INDIVIDUALS || a.opponent_no == 0 || b.opponent_no == 0)
+    if (!pw_contest_of(was)->partners_change || a.opponent_no == 0 || b.opponent_no == 0)
         return a.opponent_no == b.opponent_no;
     int before[4], after[4];
     others_at(was, round_no, who_no, before);
@@ -275,7 +500,7 @@ static bool same_round(const struct happened *all, const struct state states[2],
         return false;
     return (a.set == 0 || same_boards(states, round_no, a.stand_no)) &&
            (a.opponent_no == 0 ||
-            was->kind == PW_INDIVIDUALS || /* whose cards say it at the foot */
+            pw_contest_of(was)->partners_change || /* whose cards say it at the foot */
             same_shares(was, is, round_no, a.stand_no));
 }
 
@@ -336,7 +561,7 @@ static void find_others(struct happened *all, const struct state states[2])
             result_of(is, after, who_no);
             const struct pw_happened_elsewhere other = {
                 happened_kept(all, before->section), who_no, happened_kept(all, was),
-                happened_kept(all, is), pw_schedule_number(before->schedule, who_no)};
+                happened_kept(all, is), pw_label(before->schedule, who_no)};
             if (strcmp(was, is) != 0)
                 g_array_append_val(all->others, other);
         }
@@ -368,13 +593,14 @@ static void compare(struct happened *all, const struct pw_event *event,
 {
     pw_happened_lines(all, (const struct pw_evening *[2]){states[0].played, states[1].played},
                       (struct pw_session *[2]){states[0].session, states[1].session});
-    bool teams = states[0].played->plan->fours > 0;
+    bool teams = pw_contest_of(states[0].played->plan)->has_rooms;
     all->shown.of_teams = teams;
     find_clashes(all, states, pw_played_clashes);
     if (teams)
         find_clashes(all, states, pw_played_apart);
     find_idles(all, states);
     find_alones(all, event, states);
+    find_waits(all, event, states);
     find_cards(all, states);
     if (teams && states[0].session != NULL && states[1].session != NULL)
         find_team_scores(all, states);
@@ -420,7 +646,7 @@ static const char *over_of(struct pw_event *event, const struct pw_happening *of
     const struct pw_penalty penalty = {of->who_no, of->of_top, of->hundredths, 0};
     long long one = 0, all = 0;
     struct pw_session *session =
-        of->kind == PW_PENALISED && s->kind != PW_PLAYERS ? pw_session_new(event, s) : NULL;
+        of->kind == PW_PENALISED && pw_contest_of(s)->has_boards ? pw_session_new(event, s) : NULL;
     const char *whole =
         session != NULL ? pw_session_penalty_whole(session, &penalty, &one, &all) : NULL;
     pw_session_free(session);
@@ -431,19 +657,18 @@ static const char *over_of(struct pw_event *event, const struct pw_happening *of
 static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happening *happening,
                                         int count, const struct pw_happening *of, GError **error)
 {
-    bool of_games = event->schedule->kind == PW_PLAYERS;
+    bool of_games = pw_event_contest(event)->has_games;
     struct happened *all = of_games ? tell_of_games(event, happening, count, of, error)
                                     : tell_of_boards(event, happening, count, error);
     char text[PW_SENTENCE_MAX];
     if (all == NULL)
         return NULL;
-    pw_sentence_write(of, event->first_pair, text);
+    pw_sentence_write(of, &event->numbers, text);
     struct pw_happened *shown = &all->shown;
     shown->no = of->no;
     shown->sentence = happened_kept(all, text);
     shown->of_games = of_games;
-    shown->more = pw_event_pairs_more(event);
-    shown->ew_from = event->schedule->ew_from;
+    all->numbers = pw_event_numbers(event);
     shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
@@ -467,6 +692,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->idle = (const struct pw_happened_idle *)(gpointer)all->idles->data;
     shown->alones = (int)all->alones->len;
     shown->alone = (const struct pw_happened_alone *)(gpointer)all->alones->data;
+    shown->waits = (int)all->waits->len;
+    shown->waiting = (const struct pw_happened_waiting *)(gpointer)all->waits->data;
     shown->colours = (int)all->colours->len;
     shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
     return shown;
@@ -477,36 +704,30 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
 static bool is_scored(struct pw_event *event, GError **error)
 {
     if (event->written == NULL && event->file != NULL)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "%s is no event file, so what happened has no place in it; make an event "
-                       "file of it",
-                       event->file);
+        return pw_refuse(error, PW_ERROR_USAGE, "happened-no-file", event->file);
     return pw_event_settle(event, error);
 }
 
 static struct pw_happened *try_it(struct pw_event *event, const char *sentence, GError **error)
 {
     struct pw_happening one;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (!is_scored(event, error))
         return NULL;
     g_autofree char *numbers = pw_happened_in_numbers(event, sentence, error);
     if (numbers == NULL)
         return NULL;
-    bool games = event->schedule->kind == PW_PLAYERS;
-    if (pw_sentence_read_of(numbers, event->first_pair, games, &one, &why) != PW_OK) {
-        pw_happened_no_sentence(event, why.text, error);
-        pw_error_tell(error, "sentence", PW_TELLS(0));
+    bool games = pw_event_contest(event)->has_games;
+    if (pw_sentence_read_of(numbers, &event->numbers, games, &one, &why) != PW_OK) {
+        pw_happened_no_sentence(event, &why, error);
         return NULL;
     }
-    one.player = !one.team && event->schedule->kind != PW_PAIRS;
+    one.player = !one.team && !pw_event_contest(event)->has_lines;
     int count = event->happenings;
     one.no = count > 0 ? event->happening[count - 1].no + 1 : 1;
     struct pw_happened *told = NULL;
     if (one.no > PW_HAPPENINGS_MAX) {
-        pw_fail(error, PW_ERROR_USAGE, "there are %d entries, and no more can be numbered",
-                PW_HAPPENINGS_MAX);
-        pw_error_tell(error, "entries-most", PW_TELLS(PW_HAPPENINGS_MAX));
+        pw_refuse(error, PW_ERROR_USAGE, "entries-most", PW_HAPPENINGS_MAX);
     } else {
         g_autofree struct pw_happening *more = g_new(struct pw_happening, (gsize)count + 1);
         if (count > 0)
@@ -550,10 +771,7 @@ struct pw_happened *pw_happened_undo(struct pw_event *event, int no, GError **er
     while (no != 0 && i >= 0 && event->happening[i].no != no)
         i--;
     if (i < 0) {
-        pw_fail(error, PW_ERROR_USAGE,
-                count == 0 ? "nothing is said to have happened, so there is nothing to take back"
-                           : "there is no such entry; \"pairwheel happened --list\" has them all");
-        pw_error_tell(error, "no-entry", PW_TELLS(no));
+        pw_refuse(error, PW_ERROR_USAGE, count == 0 ? "no-entries" : "no-entry");
         return NULL;
     }
     g_autofree struct pw_happening *less = g_new(struct pw_happening, (gsize)count);
@@ -568,21 +786,26 @@ void pw_happened_list(const struct pw_event *event,
 {
     for (int i = 0; i < event->happenings; i++) {
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&event->happening[i], event->first_pair, text);
+        pw_sentence_write(&event->happening[i], &event->numbers, text);
         tell_one(event->happening[i].no, text, user);
     }
 }
 
 char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language)
 {
-    const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    return pw_happened_told_as(sentence, event->first_pair, s != NULL ? s->ew_from : 0, language);
+    pw_event_schedule(event, NULL); /* which has the lines */
+    struct pw_numbers numbers = pw_event_numbers(event);
+    return pw_happened_told_as(sentence, &numbers, language);
 }
 
 bool pw_event_save(struct pw_event *event, GError **error)
 {
     if (event->file == NULL || event->written == NULL || event->piped)
-        return pw_fail(error, PW_ERROR_USAGE, "saved where? this event comes from no event file%s",
-                       event->piped ? ", and what comes through a pipe is none" : "");
-    return pw_write_over_source(event->file, event->written, error);
+        return pw_refuse(error, PW_ERROR_USAGE, event->piped ? "saved-where-pipe" : "saved-where");
+    const char *before = event->read_text != NULL ? event->read_text : event->written;
+    if (!pw_write_over_source(event->file, before, event->written, error))
+        return false;
+    g_free(event->read_text);
+    event->read_text = g_strdup(event->written);
+    return true;
 }

@@ -11,9 +11,9 @@
 static int said_before(const struct pw_event *event, const struct pw_happening *one)
 {
     char text[PW_SENTENCE_MAX], other[PW_SENTENCE_MAX];
-    pw_sentence_write(one, event->first_pair, text);
+    pw_sentence_write(one, &event->numbers, text);
     for (int i = 0; i < event->happenings; i++) {
-        pw_sentence_write(&event->happening[i], event->first_pair, other);
+        pw_sentence_write(&event->happening[i], &event->numbers, other);
         if (strcmp(text, other) == 0)
             return event->happening[i].no;
     }
@@ -34,6 +34,8 @@ static const struct pw_played_line *line_away(const struct pw_evening *played,
     return NULL;
 }
 
+#define NUMBERS_MAX 100 /* bytes of the message of four */
+
 static bool is_away(const struct pw_evening *played, int who_no, int round_no)
 {
     return who_no > 0 && (round_no < played->since[who_no] || round_no > played->until[who_no]);
@@ -47,7 +49,7 @@ static struct pw_happening average_of(const struct pw_evening *played,
 {
     struct pw_happening given = *one;
     given.kind = PW_BOARDS_GIVEN;
-    int each = pw_played_seats(played->plan) / 2;
+    int each = pw_contest_of(played->plan)->seats / 2;
     for (int side = 0; side < 2; side++) {
         int there = 0;
         for (int i = 0; i < each; i++)
@@ -57,44 +59,51 @@ static struct pw_happening average_of(const struct pw_evening *played,
     return given;
 }
 
-/* "1", "1 and 6": who is not there; of others: who has nothing, whatever is assigned. */
-static char *numbers_text(const struct pw_evening *played, const struct pw_played_line *line,
-                          bool nothing, int *count)
+/* Who is not there, "1", "1 and 6"; of others: who has nothing, whatever is assigned. */
+static struct pw_detail numbers_of(const struct pw_evening *played,
+                                   const struct pw_played_line *line, bool nothing, int *count,
+                                   char out[NUMBERS_MAX])
 {
-    GString *out = g_string_new(NULL);
     *count = 0;
-    for (int seat = 0; seat < pw_played_seats(played->plan); seat++) {
+    out[0] = '\0';
+    for (int seat = 0; seat < pw_contest_of(played->plan)->seats; seat++) {
         bool meant =
             nothing ? line->nothing[seat] : is_away(played, line->who[seat], line->round_no);
-        if (meant)
-            g_string_append_printf(out, "%s%d", (*count)++ > 0 ? " and " : "",
-                                   pw_schedule_number(played->plan, line->who[seat]));
+        if (!meant)
+            continue;
+        char before[NUMBERS_MAX];
+        g_strlcpy(before, out, sizeof before);
+        int no = pw_label(played->plan, line->who[seat]).no;
+        if ((*count)++ == 0)
+            pw_message_data(out, NUMBERS_MAX, PW_DETAILS("one", no));
+        else
+            pw_message_data(out, NUMBERS_MAX, PW_DETAILS("both", pw_detail_message(before), no));
     }
-    return g_string_free(out, FALSE);
+    return pw_detail_message(out);
 }
 
 static bool refuse_away(const struct pw_evening *played, const struct pw_played_line *line,
                         const struct pw_happening *one, GError **error)
 {
     int away = 0, without = 0;
-    g_autofree char *who = numbers_text(played, line, false, &away);
-    g_autofree char *none = numbers_text(played, line, true, &without);
+    char who_room[NUMBERS_MAX], none_room[NUMBERS_MAX];
+    struct pw_detail who = numbers_of(played, line, false, &away, who_room);
+    struct pw_detail none = numbers_of(played, line, true, &without, none_room);
     char sentence[PW_SENTENCE_MAX];
-    if (away == pw_played_seats(played->plan))
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "that changes nothing, as %s are not there in round %d, and nobody waits "
-                       "for them",
-                       who, one->round_no);
+    if (away == pw_contest_of(played->plan)->seats)
+        return pw_refuse(error, PW_ERROR_USAGE, "away-all", who, one->round_no);
     struct pw_happening average = average_of(played, line, one);
-    pw_sentence_write(&average, played->plan->first_pair, sentence);
-    return pw_fail(error, PW_ERROR_USAGE,
-                   "that changes nothing, as %s %s not there in round %d; what the others have of "
-                   "it is said as \"%s\"%s%s%s",
-                   who, away == 1 ? "is" : "are", one->round_no, sentence,
-                   without > 0 ? ", of which " : "", without > 0 ? none : "",
-                   without == 0  ? ""
-                   : without > 1 ? " have nothing"
-                                 : " has nothing");
+    pw_sentence_write(&average, pw_schedule_numbers(played->plan), sentence);
+    char said[PW_SENTENCE_MAX + 16];
+    pw_message_data(said, sizeof said, PW_DETAILS("sentence", sentence));
+    if (without == 0)
+        return pw_refuse(error, PW_ERROR_USAGE, away == 1 ? "away" : "away-more", who,
+                         one->round_no, pw_detail_message(said));
+    char nothing[NUMBERS_MAX + 32];
+    pw_message_data(nothing, sizeof nothing,
+                    PW_DETAILS(without > 1 ? "have-nothing" : "has-nothing", none));
+    return pw_refuse(error, PW_ERROR_USAGE, away == 1 ? "away-without" : "away-more-without", who,
+                     one->round_no, pw_detail_message(said), pw_detail_message(nothing));
 }
 
 bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
@@ -104,22 +113,16 @@ bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
         told->colours > 0 || told->scores > 0 || told->former[0] != '\0')
         return true;
     int before_no = said_before(event, one);
-    if (before_no > 0) {
-        pw_fail(error, PW_ERROR_USAGE,
-                "entry %d says that already, and once more it changes nothing", before_no);
-        return pw_error_tell(error, "said-already", PW_TELLS(before_no));
-    }
-    bool games = event->schedule->kind == PW_PLAYERS;
+    if (before_no > 0)
+        return pw_refuse(error, PW_ERROR_USAGE, "said-again", before_no);
+    bool games = pw_event_contest(event)->has_games;
     struct pw_evening *played =
         games || one->table_no == 0 || one->board_no == 0 ? NULL : pw_event_played(event, NULL);
     const struct pw_played_line *line = played != NULL ? line_away(played, one) : NULL;
     if (line != NULL)
         refuse_away(played, line, one, error);
     else
-        pw_fail(error, PW_ERROR_USAGE,
-                "that changes nothing: no %s, no card and no score would be another",
-                games ? "game" : "board");
-    pw_error_tell(error, line != NULL ? "away" : "no-change", PW_TELLS(one->round_no));
+        pw_refuse(error, PW_ERROR_USAGE, games ? "no-change-games" : "no-change");
     pw_played_free(played);
     return false;
 }

@@ -71,10 +71,10 @@ char *pw_happened_file_undo(const char *file, const char *section, int no, GErro
     const struct pw_entry *entry = find(&keys, group, no);
     if (entry != NULL) {
         g_autofree char *text = pw_keyfile_edit(in.text, group, entry->key, NULL);
-        if (pw_write_over_source(file, text, error))
+        if (pw_write_over_source(file, in.text, text, error))
             sentence = g_strdup_printf("%s: %s\n", entry->key, entry->value);
     } else {
-        pw_fail(error, PW_ERROR_USAGE, "there is no such entry in %s", file);
+        pw_refuse(error, PW_ERROR_USAGE, "no-entry-in", file);
     }
     pw_keyfile_finish(&keys);
     pw_input_finish(&in);

@@ -15,7 +15,8 @@ struct state {
     const struct pw_schedule *plays; /* borrowed */
     struct pw_tournament *t;
     char **name; /* [(players + 1) * (rounds + 1)]: who has the number in that round; NULL nobody */
-    int refused; /* rows of results */
+    GArray *idle; /* lines of results of who had left */
+    int refused;  /* rows of results */
 };
 
 static gsize name_i(const struct state *state, int who_no, int round_no)
@@ -33,22 +34,28 @@ static void state_finish(struct state *state)
     g_free(state->name);
     pw_tournament_free(state->t);
     pw_games_finish(&state->results);
+    if (state->idle != NULL)
+        g_array_free(state->idle, TRUE);
 }
 
-/* Rows that are refused are told by who shows standings; their games are open. */
-static bool state_init(struct state *state, struct pw_event *event, GError **error)
+/* Rows that are refused are told by who shows standings; their games are open. So are those of who
+ * had left already before (NULL: this is before); who has played on cannot leave now. */
+static bool state_init(struct state *state, struct pw_event *event, const struct state *before,
+                       GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     state->plays = event->schedule;
     struct pw_games kept = event->games;
     event->games = (struct pw_games){0};
-    pw_event_results_kept(event, &state->refused);
+    state->idle = g_array_new(FALSE, FALSE, sizeof(int));
+    pw_event_results_kept(event, before != NULL ? before->idle : NULL, state->idle,
+                          &state->refused);
     enum pw_status status = pw_tournament_of_event(event, event->schedule, &state->t, NULL, &why);
     state->results = event->games;
     event->games = kept;
     if (status != PW_OK)
-        return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_USAGE, "%s",
-                       why.text);
+        return pw_refuse_reason(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_USAGE,
+                                NULL, 0, &why);
     state->name = g_new0(char *, name_i(state, state->t->players, state->t->rounds) + 1);
     for (int who_no = 1; who_no <= state->t->players; who_no++)
         for (int round_no = 1; round_no <= state->t->rounds; round_no++)
@@ -354,13 +361,14 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
     struct state states[2] = {{.t = NULL}, {.t = NULL}};
     const struct pw_happening *old = event->happening;
     int old_count = event->happenings;
-    if (!state_init(&states[0], event, error)) { /* results and entries that cannot be, as it is */
+    if (!state_init(&states[0], event, NULL,
+                    error)) { /* results and entries that cannot be, as it is */
         state_finish(&states[0]);
         return false;
     }
     struct pw_entries before = pw_entries_of(event);
-    bool done =
-        pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error);
+    bool done = pw_entries_put(event, happening, count, error) &&
+                state_init(&states[1], event, &states[0], error);
     if (done) {
         find_games(all, states, old, old_count, happening, count);
         find_colours(all, states);

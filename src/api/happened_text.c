@@ -21,7 +21,8 @@ static void add_boards(GString *out, int first, int last)
     if (first == last)
         g_string_append_printf(out, "board %d", first);
     else
-        g_string_append_printf(out, "boards %d to %d", first, last);
+        g_string_append_printf(out, "boards %d %s %d", first, last == first + 1 ? "and" : "to",
+                               last);
 }
 
 /* Is it the next board of the same table, to which the same happens? */
@@ -32,14 +33,44 @@ static bool follows(const struct pw_happened_line *a, const struct pw_happened_l
            memcmp(a->is, b->is, sizeof a->is) == 0 && strcmp(a->why, b->why) == 0;
 }
 
-/* Whose the assigned score is not. */
-static void add_without(GString *out, const struct pw_happened *h,
-                        const struct pw_happened_cause *cause)
+/* "3", "3 and 6": who has nothing of it, or is not there. How many they are. */
+static int add_without(GString *out, const struct pw_happened *h,
+                       const struct pw_happened_cause *cause, const char *before)
 {
-    for (int i = 0; i < 4 && cause->without[i] != 0; i++) {
-        g_string_append(out, i > 0 ? " and " : "; nothing of it for ");
+    int i = 0;
+    for (; i < 4 && cause->without[i] != 0; i++) {
+        g_string_append(out, i > 0 ? " and " : before);
         pw_happened_who(out, h, cause->without[i]);
     }
+    return i;
+}
+
+/* What becomes of boards that others play, or nobody. */
+static void add_fate(GString *out, const struct pw_happened *h, int i, int boards)
+{
+    const struct pw_happened_line *line = &h->line[i];
+    const struct pw_happened_cause *cause = &h->cause[i];
+    bool was = line->was[0] != 0, is = line->is[0] != 0;
+    add_who(out, h, was ? line->was : line->is);
+    if (was && is && memcmp(line->was, line->is, sizeof line->was) != 0) {
+        g_string_append(out, " becomes ");
+        add_who(out, h, line->is);
+    }
+    if (was && !is && cause->kind == PW_CAUSE_REPLACED)
+        g_string_append_printf(out, " play %s", boards == 1 ? "another board" : "other boards");
+    else if (was && !is)
+        g_string_append(out, " not played");
+    else if (!was && cause->kind != PW_CAUSE_ASSIGNED)
+        g_string_append_printf(out, " play %s", boards == 1 ? "it" : "them");
+    if (cause->kind == PW_CAUSE_ABSENT && strcmp(line->why, "not there") == 0)
+        g_string_append(out, add_without(out, h, cause, ", as ") == 1 ? " is not there"
+                                                                      : " are not there");
+    else if (cause->kind == PW_CAUSE_ASSIGNED) {
+        g_string_append_printf(out, ", %s", line->why);
+        int count = add_without(out, h, cause, "; ");
+        g_string_append(out, count == 0 ? "" : count == 1 ? " gets nothing" : " get nothing");
+    } else if (cause->kind != PW_CAUSE_NONE && cause->kind != PW_CAUSE_REPLACED)
+        g_string_append_printf(out, ", %s", line->why);
 }
 
 /* A line of the text for boards that follow one another. Returns how many they were. */
@@ -49,25 +80,10 @@ static int add_lines(GString *out, const struct pw_happened *h, int i)
     int n = 1;
     while (i + n < h->lines && follows(&line[n - 1], &line[n]))
         n++;
-    bool was = line->was[0] != 0, is = line->is[0] != 0;
     g_string_append_printf(out, "round %d, table %d, ", line->round_no, line->table_no);
     add_boards(out, line->board_no, line[n - 1].board_no);
     g_string_append(out, ": ");
-    if (was)
-        add_who(out, h, line->was);
-    if (was && !is)
-        g_string_append(out, " not played");
-    else if (!was)
-        add_who(out, h, line->is);
-    else if (memcmp(line->was, line->is, sizeof line->was) != 0) {
-        g_string_append(out, " becomes ");
-        add_who(out, h, line->is);
-    }
-    if (!was && is)
-        g_string_append(out, h->cause[i].kind == PW_CAUSE_ASSIGNED ? " has a score" : " is played");
-    if (line->why[0] != '\0')
-        g_string_append_printf(out, ", %s", line->why);
-    add_without(out, h, &h->cause[i]);
+    add_fate(out, h, i, n);
     bool scored = false;
     for (int k = 0; k < n; k++) {
         if (line[k].score[0] == '\0')
@@ -86,7 +102,7 @@ static void add_clash(GString *out, const struct pw_happened *h,
     if (clash->who_no == 0) {
         add_boards(out, clash->first_board, clash->last_board);
         g_string_append(out, " cannot be compared with the other room");
-        g_string_append(out, clash->fresh ? "; say one of these:\n" : ", as before\n");
+        g_string_append(out, clash->fresh ? "; add one of these sentences:\n" : ", as before\n");
         for (int i = 0; clash->fresh && i < clash->offers; i++)
             g_string_append_printf(out, "  %s\n", clash->offer[i]);
         return;
@@ -96,7 +112,7 @@ static void add_clash(GString *out, const struct pw_happened *h,
     add_boards(out, clash->first_board, clash->last_board);
     g_string_append_printf(out, " again, after round %d at table %d%s\n", clash->other_round_no,
                            clash->other_table_no,
-                           clash->fresh ? "; say one of these:" : ", as before");
+                           clash->fresh ? "; add one of these sentences:" : ", as before");
     for (int i = 0; clash->fresh && i < clash->offers; i++)
         g_string_append_printf(out, "  %s\n", clash->offer[i]);
 }
@@ -107,16 +123,27 @@ static void add_idle(GString *out, const struct pw_happened *h, const struct pw_
     pw_happened_who(out, h, idle->who_no);
     g_string_append(out, " and ");
     pw_happened_who(out, h, idle->other_no);
-    g_string_append_printf(out, " both wait, and can play each other; say this:\n  %s\n",
+    g_string_append_printf(out, " both wait, and can play each other; add this sentence:\n  %s\n",
                            idle->offer);
 }
 
 static void add_alone(GString *out, const struct pw_happened_alone *alone)
 {
-    g_string_append_printf(out,
-                           "round %d, table %d: no other table has this deal of board %d, so its "
-                           "score counts half for both sides; for average plus say this:\n  %s\n",
-                           alone->round_no, alone->table_no, alone->board_no, alone->offer);
+    g_string_append_printf(
+        out,
+        "round %d, table %d: no other table has this deal of board %d, so its "
+        "score counts half for both sides; for average plus add this sentence:\n  %s\n",
+        alone->round_no, alone->table_no, alone->board_no, alone->offer);
+}
+
+/* Who waits because of the sentence, and what gives average plus; all at the end of the text. */
+static void add_waits(GString *out, const struct pw_happened *h)
+{
+    if (h->waits > 0)
+        g_string_append_printf(out, "whoever waits has no score; for average plus add %s:\n",
+                               h->waits == 1 ? "this sentence" : "these sentences");
+    for (int i = 0; i < h->waits; i++)
+        g_string_append_printf(out, "  %s\n", h->waiting[i].offer);
 }
 
 static bool same_rounds(const struct pw_happened_card *a, const struct pw_happened_card *b)
@@ -144,11 +171,12 @@ static void add_game(GString *out, const struct pw_happened *h, int i)
     if (turned)
         g_string_append_printf(out, " becomes %d-%d", game->is[0], game->is[1]);
     if (strcmp(game->was_told, game->is_told) != 0)
-        g_string_append_printf(out, "%s %s, before %s", turned ? "," : " is", game->is_told,
+        g_string_append_printf(out, "%s %s (before: %s)", turned ? "," : " is", game->is_told,
                                game->was_told);
     if (is_won_by_name(h, i))
-        g_string_append(out, "; the point stays with who has it, and where it was the colour's, "
-                             "exchange the names in the row of the results");
+        g_string_append(out,
+                        "; the player who has the point keeps it; if the other one should have it, "
+                        "exchange the names in that row of the results");
     g_string_append_c(out, '\n');
 }
 
@@ -170,7 +198,7 @@ static void add_cards(GString *out, const struct pw_happened *h)
     if (h->cards > 0)
         g_string_append_printf(out, "%s that differ: ", cards);
     else
-        g_string_append_printf(out, "all %s stay right", cards);
+        g_string_append_printf(out, "all %s are still right", cards);
     for (int i = 0; i < h->cards; i++) {
         const struct pw_happened_card *card = &h->card[i];
         bool again = i > 0 && same_rounds(card, card - 1);
@@ -182,8 +210,9 @@ static void add_cards(GString *out, const struct pw_happened *h)
         if (card->rounds == 1)
             g_string_append_printf(out, " in round %d only", card->first_round_no);
         else
-            g_string_append_printf(out, " in %d rounds, %d to %d", card->rounds,
-                                   card->first_round_no, card->last_round_no);
+            g_string_append_printf(out, " in %d rounds, %d %s %d", card->rounds,
+                                   card->first_round_no, card->rounds == 2 ? "and" : "to",
+                                   card->last_round_no);
     }
     g_string_append_c(out, '\n');
 }
@@ -204,14 +233,14 @@ static void add_was(GString *out, const char *was, const char *is)
 char *pw_happened_text(const struct pw_happened *happened)
 {
     GString *out = g_string_new(NULL);
-    char *said =
-        pw_happened_told_as(happened->sentence, happened->more + 1, happened->ew_from, "en");
+    char *said = pw_happened_told_as(happened->sentence,
+                                     &((const struct happened *)happened)->numbers, "en");
     g_string_append_printf(out, "%d: %s\n", happened->no, said != NULL ? said : happened->sentence);
     free(said);
     if (happened->over != NULL)
         g_string_append_printf(out,
-                               "that takes more than a whole %s gives; where less is meant, take "
-                               "it back and say it again, like \"penalty 10%%\"\n",
+                               "this takes more than a whole %s gives; if you meant less, undo it "
+                               "and write, for example, \"penalty 10%%\"\n",
                                happened->over);
     for (int i = 0; i < happened->lines;)
         i += add_lines(out, happened, i);
@@ -228,7 +257,7 @@ char *pw_happened_text(const struct pw_happened *happened)
     }
     for (int i = 0; i < happened->elsewhere; i++) {
         g_string_append_printf(out, "score of %s%d", happened->other[i].section,
-                               happened->other[i].shown_no);
+                               happened->other[i].label.no);
         add_was(out, happened->other[i].was, happened->other[i].is);
     }
     for (int i = 0; i < happened->colours; i++)
@@ -247,5 +276,6 @@ char *pw_happened_text(const struct pw_happened *happened)
         add_idle(out, happened, &happened->idle[i]);
     for (int i = 0; i < happened->alones; i++)
         add_alone(out, &happened->alone[i]);
+    add_waits(out, happened);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);
 }

@@ -11,20 +11,23 @@
 
 void pw_happened_who(GString *out, const struct pw_happened *h, int who_no)
 {
-    bool ew = h->ew_from > 0 && who_no > h->ew_from;
-    if (h->ew_from > 0)
-        g_string_append(out, ew ? "EW " : "NS ");
-    g_string_append_printf(out, "%d", (ew ? who_no - h->ew_from : who_no) + h->more);
+    g_string_append(out, pw_happened_label(h, who_no).text);
 }
 
-char *pw_happened_told_as(const char *sentence, int first_pair, int ew_from, const char *language)
+struct pw_label pw_happened_label(const struct pw_happened *happened, int who_no)
+{
+    return pw_numbers_label(&((const struct happened *)happened)->numbers, who_no);
+}
+
+char *pw_happened_told_as(const char *sentence, const struct pw_numbers *numbers,
+                          const char *language)
 {
     struct pw_happening one;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     char text[PW_SENTENCE_MAX];
-    if (pw_sentence_read(sentence, first_pair, &one, &why) != PW_OK)
+    if (pw_sentence_read(sentence, numbers, &one, &why) != PW_OK)
         return NULL;
-    pw_sentence_say(&one, first_pair, ew_from, language, text);
+    pw_sentence_say(&one, numbers, language, text);
     free(one.name);
     return strdup(text);
 }
@@ -54,28 +57,37 @@ static const char *word_before(const GString *out, int tongue)
     return length == 0 ? words[tongue][0] : out->str[length - 1] == ':' ? words[tongue][1] : "";
 }
 
+/* The first of the EW pairs where these have numbers of their own; 0: they do not. */
+static int first_of_ew(const struct pw_schedule *s)
+{
+    struct pw_label first = pw_label(s, 1);
+    return first.line == PW_SIDE_NONE ? 0
+                                      : pw_label_find_written(s, PW_SIDE_B, first.no, PW_SIDE_NONE);
+}
+
 static char *in_numbers(const struct pw_schedule *s, const char *sentence, int tongue,
                         GError **error)
 {
     GString *out = g_string_new(NULL);
+    int ew = first_of_ew(s);
     for (const char *at = sentence; *at != '\0';) {
         int line = at == sentence || at[-1] == ' ' ? line_at(at) : -1;
         const char *digits = line >= 0 ? at + 2 + strspn(at + 2, " ") : at;
         size_t figures = strspn(digits, "0123456789");
-        if (s->ew_from == 0 || line < 0 || figures == 0 || figures > 4) {
+        if (ew == 0 || line < 0 || figures == 0 || figures > 4) {
             g_string_append_c(out, *at++);
             continue;
         }
-        int own = (int)g_ascii_strtoll(digits, NULL, 10), from = pw_schedule_number(s, 1);
-        int last = from - 1 + (line == 0 ? s->ew_from : s->contestants - s->ew_from);
+        int own = (int)g_ascii_strtoll(digits, NULL, 10), from = pw_label(s, 1).paper_no;
+        int last = pw_label(s, line == 0 ? ew - 1 : s->contestants).paper_no;
         if (own < from || own > last) {
             g_string_free(out, TRUE);
-            pw_fail(error, PW_ERROR_USAGE, "there is no %s %d; they are %d to %d",
-                    line == 0 ? "NS" : "EW", own, from, last);
+            pw_refuse(error, PW_ERROR_USAGE, line == 0 ? "no-ns" : "no-ew", own, from, last);
             return NULL;
         }
         const char *word = word_before(out, tongue);
-        g_string_append_printf(out, "%s%d", word, own + line * s->ew_from);
+        int who_no = pw_label_find_written(s, line == 0 ? PW_SIDE_A : PW_SIDE_B, own, PW_SIDE_NONE);
+        g_string_append_printf(out, "%s%d", word, pw_label(s, who_no).no);
         at = digits + figures;
     }
     return g_string_free(out, FALSE);
@@ -84,8 +96,8 @@ static char *in_numbers(const struct pw_schedule *s, const char *sentence, int t
 static bool is_sentence(const struct pw_event *event, const char *text)
 {
     struct pw_happening one;
-    struct pw_reason why = {""};
-    if (pw_sentence_read(text, event->first_pair, &one, &why) != PW_OK)
+    struct pw_reason why = {0};
+    if (pw_sentence_read(text, &event->numbers, &one, &why) != PW_OK)
         return false;
     free(one.name);
     return true;
@@ -94,7 +106,7 @@ static bool is_sentence(const struct pw_event *event, const char *text)
 char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence, GError **error)
 {
     char *english = in_numbers(event->schedule, sentence, 0, error);
-    if (english == NULL || event->schedule->ew_from == 0 || is_sentence(event, english))
+    if (english == NULL || first_of_ew(event->schedule) == 0 || is_sentence(event, english))
         return english;
     for (int tongue = 1; tongue < PW_TONGUES; tongue++) {
         char *text = in_numbers(event->schedule, sentence, tongue, NULL);
@@ -107,41 +119,45 @@ char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence,
     return english;
 }
 
-void pw_happened_no_sentence(const struct pw_event *event, const char *why, GError **error)
+void pw_happened_no_sentence(const struct pw_event *event, const struct pw_reason *why,
+                             GError **error)
 {
     const struct pw_schedule *s = event->schedule;
     char one[PW_SENTENCE_MAX], two[PW_SENTENCE_MAX];
-    if (s->ew_from == 0 || s->ew_from + 2 > s->contestants) {
-        pw_fail(error, PW_ERROR_USAGE, "%s", why);
+    int second = first_of_ew(s) + 1;
+    if (second == 1 || second > s->contestants) {
+        pw_refuse_reason(error, PW_ERROR_USAGE, NULL, 0, why);
         return;
     }
     const struct pw_happening penalty = {
-        .kind = PW_PENALISED, .who_no = s->ew_from + 2, .hundredths = 1000, .of_top = true};
+        .kind = PW_PENALISED, .who_no = second, .hundredths = 1000, .of_top = true};
     const struct pw_happening exchange = {
-        .kind = PW_CHANGED_SEATS, .round_no = 2, .who_no = 1, .other_no = s->ew_from + 2};
-    pw_sentence_say(&penalty, event->first_pair, s->ew_from, event->language, one);
-    pw_sentence_say(&exchange, event->first_pair, s->ew_from, event->language, two);
-    pw_fail(error, PW_ERROR_USAGE, "%s; pairs are called as in \"%s\" or \"%s\"", why, one, two);
+        .kind = PW_CHANGED_SEATS, .round_no = 2, .who_no = 1, .other_no = second};
+    pw_sentence_say(&penalty, pw_schedule_numbers(s), event->language, one);
+    pw_sentence_say(&exchange, pw_schedule_numbers(s), event->language, two);
+    pw_refuse(error, PW_ERROR_USAGE, "sentence-called", why, one, two);
 }
 
 /* A number that two pairs bear on paper. */
 static bool is_twice(const struct pw_schedule *s, int who_no)
 {
-    return who_no > 0 && who_no <= s->ew_from && who_no <= s->contestants - s->ew_from;
+    struct pw_label label = pw_label(s, who_no);
+    return label.line == PW_SIDE_A &&
+           pw_label_find_written(s, PW_SIDE_B, label.paper_no, PW_SIDE_NONE) != 0;
 }
 
 char *pw_happened_ask(struct pw_event *event, const char *sentence)
 {
     struct pw_happening one;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
     char *question = NULL;
-    if (s == NULL || s->ew_from == 0 ||
-        pw_sentence_read(sentence, event->first_pair, &one, &why) != PW_OK)
+    if (s == NULL || first_of_ew(s) == 0 ||
+        pw_sentence_read(sentence, &event->numbers, &one, &why) != PW_OK)
         return NULL;
     int who_no = is_twice(s, one.who_no) ? one.who_no : one.other_no;
     if (is_twice(s, who_no)) {
-        int no = pw_schedule_number(s, who_no);
+        int no = pw_label(s, who_no).no;
         question =
             g_strdup_printf("which pair %d? write NS %d or EW %d in its place, as in \"EW %d "
                             "penalty 10%%\" or \"round 2: NS %d and EW %d exchanged\"",

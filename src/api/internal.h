@@ -3,46 +3,54 @@
 #ifndef PW_API_INTERNAL_H
 #define PW_API_INTERNAL_H
 
+#include "base/error.h"
 #include "base/options.h"
 #include "base/plumbing.h"
-#include <glib.h>
-
-#include "base/error.h"
 #include "event/event.h"
 #include "pairwheel.h"
+
+#include <glib.h>
 
 /* What the scheduling core answered, as an error. The event says whether a file
  * or the caller is to blame; NULL: the caller. */
 bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
                     const struct pw_event *event);
+/* The same of the numbers of a movement, which do not fit together: at the line of its kind. */
+bool pw_fail_movement(GError **error, enum pw_status status, const struct pw_reason *why,
+                      const struct pw_event *event);
+
 /* Which of the formats it is (NULL ends them; no format is the first); -1 with an error: none. */
 int pw_format_find(const char *format, const char *const *formats, GError **error);
+
 /* What somebody reads, or JSON: NULL is text. *json says which; false with an error: neither. */
 bool pw_format_is_json(const char *format, bool *json, GError **error);
+
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
-
-/* counted.c: how many play, from what was said about pairs or players, or from the names, in the
- * request. false, with an error: what is said does not fit the movement. */
-bool pw_event_count(struct pw_event *event, const struct pw_family *family, GError **error);
-
-/* teams.c: are the names of teams those of teams that play? */
-bool pw_event_teams_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);
-
-/* rounds.c: can rounds begin when the event says? false, with an error: a round that there is not,
- * or one that is not after the one before. */
-bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);
+/* Puts before the error in which line of the event's file the key stands, where the file is to
+ * blame. fail.c, as the next two. */
+void pw_event_place(const struct pw_event *event, const char *group, const char *key,
+                    GError **error);
+/* The line of the event's file in which the key stands; 0: in none. */
+int pw_event_key_line(const struct pw_event *event, const char *group, const char *key);
+/* The group as the text has it: of one section among several it bears its letter. Caller frees. */
+char *pw_event_group_written(const struct pw_event *event, const char *group);
 
 /* options.c: what the caller's struct says (NULL: nothing), in one of ours. size: of ours; first:
  * as large it is where it says no size. false, with an error: it says what this library does not
  * know.
  */
 bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, GError **error);
+
 /* All that these had in version 0.1. */
 #define PW_PRINT_FIRST PW_SIZE_TO(struct pw_print, take)
+
 #define PW_SCORE_FIRST PW_SIZE_TO(struct pw_score, user)
+
 #define PW_WISH_FIRST PW_SIZE_TO(struct pw_wish, weight)
+
 #define PW_RESULT_FIRST PW_SIZE_TO(struct pw_result, result)
+
 #define PW_PLAY_FIRST PW_SIZE_TO(struct pw_play_options, two_people)
 
 /* answer.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as
@@ -50,13 +58,17 @@ bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, 
  * count, a blank. Takes text, which may be NULL. NULL and an error where it took too much work. The
  * caller frees. */
 enum pw_answer_as { PW_AS_TEXT, PW_AS_XML, PW_AS_COLUMNS };
+
 /* Before a long one is made, and nothing between them fails: where answers pour, its pieces leave.
  */
 void pw_answer_begin(enum pw_answer_as as);
+
 char *pw_answer(char *text, enum pw_answer_as as, GError **error);
 
-/* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
-bool pw_write_over_source(const char *file, const char *text, GError **error);
+/* write.c: as pw_write_text, for a file that is read and is meant to be changed. before: the text
+ * that was read from it; where another program has changed it since, it stays as it is:
+ * PW_ERROR_IO. */
+bool pw_write_over_source(const char *file, const char *before, const char *text, GError **error);
 
 /* results.c: a message "NAME:7: ..." as data. */
 struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken);
@@ -76,11 +88,14 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
 /* numbering.c: pairs bear the numbers from first_pair on. false, with an error: they cannot, or
  * those of another section are among them. */
 bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error);
+
 /* Is the number of who is missing one of them? Once it is known how many they are. */
 bool pw_event_missing_there(const struct pw_event *event, GError **error);
+
 /* Who is missing was said by the line ("EW 3"): becomes the movement's number, of so many tables.
  * lines: NS are 1 to T in it, and EW the others; else false, with an error. */
 bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GError **error);
+
 /* EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
  * they cannot. */
 bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error);
@@ -90,9 +105,11 @@ bool pw_event_settle(struct pw_event *event, GError **error);
 
 /* The sections of an event, "A, B and C". Caller frees. */
 char *pw_event_letters(const struct pw_event *event);
+
 /* An edit of the text keeps what was set over it. */
 void pw_event_note_over(struct pw_event *event, const char *group, const char *key,
                         const char *value);
+
 /* The event is that section alone from now on. */
 bool pw_event_section(struct pw_event *event, const char *letter, GError **error);
 

@@ -1,15 +1,314 @@
 /* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
+#include "api/kit.h"
+
 #include "api/as_played.h"
-#include "api/kit_folder.h"
-#include "api/kit_since.h"
+#include "api/internal.h"
+#include "api/list.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/error.h"
+#include "base/platform.h"
+#include "base/text.h"
+#include "write/writer.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-static void warn(const struct pw_print *how, const char *text)
+/* Which cards and pages of a kit differ from earlier ones, by what is inked on each.
+ */
+
+static const char *face_name(int face, void *fonts)
+{
+    return pw_fonts_info(fonts, face)->name;
+}
+
+static void pick(gpointer record, char *ink, void *user);
+
+/* What is inked of these records alone, or of all; offer takes them all. The sizes of the texts are
+ * found once for all of them. NULL and an error: it cannot be laid out. */
+static char *ink_of(struct pw_press *press, const struct pw_event *event, const GPtrArray *pick,
+                    GPtrArray *offer, struct pw_layout_found *found, GError **error)
+{
+    struct pw_layout_options options = pw_press_options(press, event);
+    options.warn = NULL; /* all is told when it is printed */
+    options.pick = pick;
+    options.offer = offer;
+    options.found = found;
+    struct pw_scene *scene = pw_scene_new("", pw_words_language(press->words));
+    GString *ink = g_string_new(NULL);
+    bool done =
+        pw_layout(press->template, press->root, press->words, press->fonts, &options, scene, error);
+    for (int no = 1; done && no <= pw_scene_pages(scene); no++)
+        pw_page_dump(ink, pw_scene_page(scene, no), no, face_name, press->fonts);
+    pw_scene_free(scene);
+    return g_string_free(ink, !done);
+}
+
+/* Calls with each record and its ink, which is taken; the records in their order. */
+static bool each_card(struct pw_press *press, const struct pw_event *event,
+                      void (*take)(gpointer record, char *ink, void *user), void *user,
+                      GError **error)
+{
+    g_autoptr(GPtrArray) records = g_ptr_array_new();
+    struct pw_layout_found *found = pw_layout_found_new();
+    g_autofree char *all = ink_of(press, event, NULL, records, found, error);
+    bool done = all != NULL;
+    for (guint i = 0; done && i < records->len; i++) {
+        g_autoptr(GPtrArray) one = g_ptr_array_new();
+        g_ptr_array_add(one, records->pdata[i]);
+        char *ink = ink_of(press, event, one, NULL, found, error);
+        done = ink != NULL;
+        if (done)
+            take(records->pdata[i], ink, user);
+    }
+    pw_layout_found_free(found);
+    return done;
+}
+
+static void ink_put(gpointer record, char *ink, void *cards)
+{
+    (void)record;
+    g_hash_table_add(cards, ink);
+}
+
+GHashTable *pw_cards_inked(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    GHashTable *cards = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (each_card(press, event, ink_put, cards, error))
+        return cards;
+    g_hash_table_unref(cards);
+    return NULL;
+}
+
+struct picking {
+    GHashTable *before;
+    GPtrArray *pick;
+};
+
+static void pick(gpointer record, char *ink, void *user)
+{
+    const struct picking *picking = user;
+    if (!g_hash_table_contains(picking->before, ink))
+        g_ptr_array_add(picking->pick, record);
+    g_free(ink);
+}
+
+/* press->pick becomes what differs from press->before of this key; all, where that is NULL. false:
+ * nothing does, or there is an error. */
+static bool pw_cards_pick(struct pw_press *press, gconstpointer key, const struct pw_event *event,
+                          GError **error)
+{
+    struct picking picking = {
+        .before = press->before != NULL ? g_hash_table_lookup(press->before, key) : NULL};
+    if (picking.before == NULL)
+        return true;
+    picking.pick = press->pick = g_ptr_array_new();
+    return each_card(press, event, pick, &picking, error) && picking.pick->len > 0;
+}
+
+/* The folder of a kit: which files in it are ours, and which somebody has changed
+ * since.
+ */
+
+#define LIST ".pairwheel-kit"
+#define SUM_LENGTH 64      /* hexadecimal digits of a SHA-256 */
+#define LIST_MAX (1 << 20) /* bytes; ours have a hundred for a file */
+#define PIECE (64 * 1024)
+#define NAMES_SHOWN_MAX 6
+
+struct pw_kit_folder {
+    char *folder;
+    char *old;        /* the list as it was; "" none */
+    GHashTable *sums; /* of now: name to SHA-256; NULL before they are known */
+};
+
+/* ---- names and files of ours ---- */
+
+/* "04-guide-cards.pdf", "04-guide-cards-2.svg": two figures, a document of ours, perhaps the number
+ * of a page, a format of ours. */
+static bool looks_like_ours(const char *name)
+{
+    size_t count = 0;
+    const struct pw_kit_entry *entries = pw_kit_entries(&count);
+    if (!g_ascii_isdigit(name[0]) || !g_ascii_isdigit(name[1]) || name[2] != '-')
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const char *called = entries[i].file != NULL ? entries[i].file : entries[i].document;
+        if (!g_str_has_prefix(name + 3, called))
+            continue;
+        const char *rest = name + 3 + strlen(called);
+        if (rest[0] == '-' && rest[1] >= '1' && rest[1] <= '9')
+            rest += 1 + strspn(rest + 1, "0123456789");
+        const struct pw_writer_ops *ops = rest[0] == '.' ? pw_writer_find(rest + 1) : NULL;
+        if (ops != NULL && strcmp(ops->suffix, rest) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A regular file that lies there itself, not a link to one; -1: it does not. */
+static int open_itself(const char *file, struct stat *is)
+{
+    int fd = pw_open_to_read(file, true);
+    if (fd >= 0 && (fstat(fd, is) != 0 || !S_ISREG(is->st_mode))) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+/* ---- the list ---- */
+
+/* Calls back for every line that is one; anything else in the file is passed over. */
+static void lines_each(const char *text,
+                       void (*each)(const char *sum, const char *name, void *user), void *user)
+{
+    char **lines = g_strsplit(text, "\n", -1);
+    for (gsize i = 0; lines[i] != NULL; i++) {
+        char *name = lines[i] + SUM_LENGTH + 2;
+        if (strlen(lines[i]) <= SUM_LENGTH + 2 || strncmp(name - 2, "  ", 2) != 0 ||
+            strchr(name, '/') != NULL || name[0] == '.')
+            continue;
+        lines[i][SUM_LENGTH] = '\0';
+        if (strspn(lines[i], "0123456789abcdef") == SUM_LENGTH)
+            each(lines[i], name, user);
+    }
+    g_strfreev(lines);
+}
+
+/* Reads the list of the folder, if there is one. */
+static struct pw_kit_folder *pw_kit_folder_new(const char *folder)
+{
+    struct pw_kit_folder *kit = g_new0(struct pw_kit_folder, 1);
+    char *file = g_build_filename(folder, LIST, NULL);
+    struct stat is;
+    int fd = open_itself(file, &is);
+    GString *list = g_string_new(NULL);
+    if (fd >= 0) {
+        char piece[PIECE];
+        for (ssize_t n; list->len <= LIST_MAX && (n = read(fd, piece, sizeof piece)) > 0;)
+            g_string_append_len(list, piece, n);
+        close(fd);
+    }
+    if (list->len > LIST_MAX) /* not ours */
+        g_string_truncate(list, 0);
+    kit->folder = g_strdup(folder);
+    kit->old = g_string_free(list, FALSE);
+    g_free(file);
+    return kit;
+}
+
+void pw_kit_folder_free(struct pw_kit_folder *kit)
+{
+    if (kit == NULL)
+        return;
+    g_clear_pointer(&kit->sums, g_hash_table_unref);
+    g_free(kit->folder);
+    g_free(kit->old);
+    g_free(kit);
+}
+
+static void remember(const char *sum, const char *name, void *user)
+{
+    g_hash_table_replace(user, g_strdup(name), g_strdup(sum));
+}
+
+/* Adds the list of all that the batch puts into the folder, to the batch. */
+static bool pw_kit_folder_list(struct pw_kit_folder *kit, struct pw_batch *batch, GError **error)
+{
+    char *text = pw_batch_sums(batch, kit->folder);
+    kit->sums = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    lines_each(text, remember, kit->sums);
+    char *file = g_build_filename(kit->folder, LIST, NULL);
+    struct pw_output *out = pw_batch_open(batch, file, error);
+    bool done = out != NULL && pw_output_write(out, text, strlen(text));
+    if (out != NULL && !done && error != NULL && *error == NULL)
+        *error = g_error_copy(pw_output_error(out));
+    g_free(file);
+    g_free(text);
+    return done;
+}
+
+/* ---- what the earlier kit left ---- */
+
+struct tidying {
+    const struct pw_kit_folder *kit;
+    void (*note)(const char *message, void *user);
+    void *user;
+};
+
+/* Is the file what it was when we wrote it? */
+static bool still_is(const char *file, const char *sum)
+{
+    struct stat is, now;
+    int fd = open_itself(file, &is);
+    if (fd < 0)
+        return false;
+    GChecksum *counted = g_checksum_new(G_CHECKSUM_SHA256);
+    guchar piece[PIECE];
+    ssize_t n;
+    while ((n = read(fd, piece, sizeof piece)) > 0)
+        g_checksum_update(counted, piece, n);
+    bool same = n == 0 && strcmp(g_checksum_get_string(counted), sum) == 0 &&
+                lstat(file, &now) == 0 && now.st_ino == is.st_ino && now.st_dev == is.st_dev;
+    g_checksum_free(counted);
+    close(fd);
+    return same;
+}
+
+static void take_away(const char *sum, const char *name, void *user)
+{
+    const struct tidying *tidying = user;
+    if (g_hash_table_contains(tidying->kit->sums, name) || !looks_like_ours(name))
+        return;
+    char *file = g_build_filename(tidying->kit->folder, name, NULL);
+    if (still_is(file, sum) && g_unlink(file) == 0 && tidying->note != NULL) {
+        char *text = g_strdup_printf("%s is taken away: it is of an earlier kit", file);
+        tidying->note(text, tidying->user);
+        g_free(text);
+    }
+    g_free(file);
+}
+
+static void name_leftovers(const struct pw_kit_folder *kit,
+                           void (*warn)(const char *message, void *user), void *user)
+{
+    GDir *dir = g_dir_open(kit->folder, 0, NULL);
+    GPtrArray *left = g_ptr_array_new_with_free_func(g_free);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;)
+        if (looks_like_ours(name) && !g_hash_table_contains(kit->sums, name))
+            g_ptr_array_add(left, g_strdup(name));
+    pw_texts_sort(left);
+    GString *text = g_string_new(NULL);
+    g_string_printf(text, "%s also has ", kit->folder);
+    for (guint i = 0; i < left->len && i < NAMES_SHOWN_MAX; i++)
+        g_string_append_printf(text, "%s%s", i ? ", " : "", (const char *)left->pdata[i]);
+    if (left->len > NAMES_SHOWN_MAX)
+        g_string_append_printf(text, " and %u more", left->len - NAMES_SHOWN_MAX);
+    g_string_append(text, ", which this kit did not write; look before you print the whole folder");
+    if (left->len > 0)
+        warn(text->str, user);
+    g_string_free(text, TRUE);
+    g_ptr_array_unref(left);
+    if (dir != NULL)
+        g_dir_close(dir);
+}
+
+/* After the commit. note: what was taken away; either may be NULL. */
+static void pw_kit_folder_tidy(const struct pw_kit_folder *kit,
+                               void (*warn)(const char *message, void *user),
+                               void (*note)(const char *message, void *user), void *user)
+{
+    struct tidying tidying = {kit, note, user};
+    lines_each(kit->old, take_away, &tidying);
+    if (warn != NULL)
+        name_leftovers(kit, warn, user);
+}
+
+static void warn_printer(const struct pw_print *how, const char *text)
 {
     if (how->warn != NULL)
         how->warn(text, how->user);
@@ -18,7 +317,7 @@ static void warn(const struct pw_print *how, const char *text)
 /* Were results given? A file that is named in the event beforehand need not be there yet. */
 static bool played(const struct pw_event *event, const struct pw_print *how)
 {
-    if (event->schedule->kind == PW_PLAYERS)
+    if (pw_event_contest(event)->has_games)
         return event->games.count > 0;
     const char *file = event->results_file;
     if (event->results_text != NULL || file == NULL || strcmp(file, "-") == 0 ||
@@ -27,7 +326,7 @@ static bool played(const struct pw_event *event, const struct pw_print *how)
     g_autofree char *text = g_strdup_printf(
         "the results %s are not there yet: the kit has no ranking, protocols and score-sheets",
         file);
-    warn(how, text);
+    warn_printer(how, text);
     return false;
 }
 
@@ -90,9 +389,9 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
     GPtrArray *chosen = g_ptr_array_new();
     for (size_t i = 0; i < count; i++) {
         const struct pw_document *document = pw_document_find(all[i].document);
-        bool fits = event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
-        fits = fits && (event->schedule->fours > 0 || event->schedule->teams > 0 ||
-                        !pw_document_of_teams(document));
+        const struct pw_contest *contest = pw_event_contest(event);
+        bool fits = pw_document_fits(document, contest) &&
+                    (contest->ranks_teams || !pw_document_of_teams(document));
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
                       : all[i].when == PW_KIT_PHONES ? event->phones != NULL
                       : all[i].when == PW_KIT_PLAYED ? results
@@ -477,8 +776,7 @@ static bool begin(struct pw_press *press, struct pw_event *event, GError **error
     const struct pw_print *how = press->how;
     return pw_press_inks(press, error) && pw_press_paper(how, event, error) &&
            pw_press_sides(press, error) && pw_event_settle(event, error) &&
-           pw_press_allowed(how, event, error) &&
-           (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
+           pw_press_allowed(how, event, error) && pw_press_results(press, event, error) &&
            pw_press_words(press, event, error);
 }
 

@@ -306,9 +306,7 @@ static bool sample_fields(struct rows *rows, const struct pw_document *document,
             pw_sizing_begin(&sizing, t, NULL, NULL, 1, root);
             subject.measure = &sizing.measure;
         }
-        struct pw_reason why = {""};
-        enum pw_error code = PW_ERROR_INTERNAL;
-        done = document->fill(root, &subject, &why, &code) || pw_fail(error, code, "%s", why.text);
+        done = document->fill(root, &subject, error);
         done = done && (t == NULL || pw_sizing_settle(&sizing, root, error));
         if (done)
             add_fields(rows, root, "", told);

@@ -5,7 +5,6 @@
 
 #include "format/csv.h"
 #include "format/roster.h"
-#include "format/roster_heads.h"
 
 static void tell_columns(const struct pw_input *in, const struct pw_roster_heads *heads,
                          const struct pw_list_hearer *hearer)
@@ -14,7 +13,9 @@ static void tell_columns(const struct pw_input *in, const struct pw_roster_heads
     pw_csv_init(&csv, in);
     pw_csv_next(&csv, NULL);
     for (int i = 0; i < csv.cells; i++)
-        hearer->column(i, csv.cell[i], heads->as[i], hearer->user);
+        hearer->column(i, csv.cell[i],
+                       g_strcmp0(heads->as[i], PW_ROSTER_OFF) != 0 ? heads->as[i] : NULL,
+                       hearer->user);
     pw_csv_finish(&csv);
 }
 
@@ -37,7 +38,8 @@ static void tell_person(const struct pw_contestant *c, int no, const struct pw_l
     append(about, "title", c->title);
     append(about, "rating", rating);
     append(about, "federation", c->federation);
-    append(about, "fide_id", c->id[0]);
+    append(about, c->player[0] != NULL ? "id1" : "fide_id", c->id[0]);
+    append(about, "id2", c->id[1]);
     append(about, "club", c->club);
     append(about, "sex", sex);
     append(about, "birth", c->birth);

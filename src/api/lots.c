@@ -8,8 +8,7 @@
 
 #include "format/chess.h"
 #include "format/event_file.h"
-#include "format/lots_read.h"
-#include "format/lots_write.h"
+#include "format/lots.h"
 
 static bool draw_now(struct pw_event *event, GError **error)
 {
@@ -43,7 +42,7 @@ char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
 /* Has the number the same person in both, as far as people are told apart? */
 static bool same_person(const struct pw_event *a, const struct pw_event *b, int who_no)
 {
-    char *one = pw_event_label(a, who_no), *other = pw_event_label(b, who_no);
+    char *one = pw_event_name_apart(a, who_no), *other = pw_event_name_apart(b, who_no);
     bool same = g_strcmp0(one, other) == 0;
     free(one);
     free(other);
@@ -114,12 +113,14 @@ bool pw_lots_freeze(struct pw_event *event, GError **error)
     if (!results_stay(event, error))
         return false;
     size_t bytes = 0;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     char *before = pw_source_read(event->file, PW_INPUT_MAX, &bytes, &why);
     if (before == NULL)
         return pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", event->file, why.text);
     char *text = pw_event_text_with_lots(event, before, pw_lots_methods[event->lots.method]);
-    bool done = says_the_same(event, text, error) && pw_write_over_source(event->file, text, error);
+    const char *as_read = event->read_text != NULL ? event->read_text : before;
+    bool done = says_the_same(event, text, error) &&
+                pw_write_over_source(event->file, as_read, text, error);
     g_free(before);
     g_free(text);
     return done;

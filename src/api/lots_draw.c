@@ -11,8 +11,7 @@
 
 #include "format/chess.h"
 #include "format/event_file.h"
-#include "format/lots_read.h"
-#include "format/lots_write.h"
+#include "format/lots.h"
 #include "sched/robin/apart.h"
 #include "sched/robin/lots.h"
 
@@ -80,67 +79,41 @@ static int groups_of(const struct pw_event *event, int n, int *group, const char
     return most;
 }
 
-/* All numberings that keep the groups apart in the last three rounds; where none does, in the last
- * two, or in the last. */
-static struct pw_apart *find_apart(struct pw_event *event, const struct pw_schedule *s,
-                                   GError **error)
+/* Draws one of all numberings that keep the groups apart in the last three rounds; where none does,
+ * in the last two, or in the last. */
+static bool draw_apart(struct pw_event *event, const struct pw_schedule *s, int *from,
+                       GError **error)
 {
-    struct pw_lots *lots = &event->lots;
-    int n = s->contestants, *group = g_new0(int, (gsize)n);
+    struct pw_chance chance = {seed_of(&event->lots)};
+    struct pw_reason why = {0};
+    int n = s->contestants;
+    g_autofree int *group = g_new0(int, (gsize)n);
     const char *largest = NULL, *what = pw_apart_name(pw_event_apart(event));
     const int most = groups_of(event, n, group, &largest), wanted = MIN(LAST_ROUNDS, s->rounds);
-    struct pw_apart *apart = NULL;
-    for (int rounds = wanted; apart == NULL && rounds >= 1; rounds--) {
-        struct pw_reason why = {""};
-        char count[PW_APART_DIGITS];
-        enum pw_status status = pw_apart_new(s, rounds, group, &apart, &why);
-        if (status != PW_OK) {
-            pw_fail_status(error, status, &why, event);
-            g_free(group);
-            return NULL;
-        }
-        pw_apart_count(apart, count);
-        if (strcmp(count, "0") != 0) {
-            pw_event_text(&lots->numberings, count);
-            lots->apart_rounds = rounds;
-        } else {
-            pw_apart_free(apart);
-            apart = NULL;
-        }
-    }
-    g_free(group);
-    if (apart == NULL) {
-        pw_fail(error, PW_ERROR_UNMET,
-                "%d of %d players are of one %s, %s, and two of them meet in every round, whatever "
-                "numbers they have; write --lots random without apart",
-                most, n, what, largest);
-        return NULL;
-    }
+    enum pw_status status = PW_NO_SCHEDULE;
+    int rounds = wanted + 1;
+    while (rounds > 1 && (status == PW_NO_SCHEDULE || status == PW_BOUND))
+        status = pw_apart_draw(s, --rounds, group, &chance, from, &why);
+    if (status == PW_NO_SCHEDULE)
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "%d of %d players are of one %s, %s, and two of them meet in every round, "
+                       "whatever numbers they have; write --lots random without apart",
+                       most, n, what, largest);
+    if (status != PW_OK)
+        return pw_fail_status(error, status, &why, event);
+    event->lots.apart_rounds = rounds;
+    for (int i = 0; i < n; i++)
+        from[i]++;
     if (largest == NULL)
         remark(event,
                "no two players are known to be of one %s, so nobody is kept apart; the list of "
                "names may have a column %s",
                what, what);
-    else if (lots->apart_rounds < wanted)
+    else if (rounds < wanted)
         remark(event,
                "no numbers keep players of one %s apart in the last %d rounds: these do in the "
                "last%s",
-               what, wanted, lots->apart_rounds > 1 ? " 2" : "");
-    return apart;
-}
-
-/* One of all those numberings. */
-static bool draw_apart(struct pw_event *event, const struct pw_schedule *s, int *from,
-                       GError **error)
-{
-    struct pw_chance chance = {seed_of(&event->lots)};
-    struct pw_apart *apart = find_apart(event, s, error);
-    if (apart == NULL)
-        return false;
-    pw_apart_draw(apart, &chance, from);
-    for (int i = 0; i < s->contestants; i++)
-        from[i]++;
-    pw_apart_free(apart);
+               what, wanted, rounds > 1 ? " 2" : "");
     return true;
 }
 
@@ -203,7 +176,7 @@ static bool draw_varma(struct pw_event *event, const struct pw_schedule *s, int 
     const int n = s->contestants;
     struct pw_lots *lots = &event->lots;
     struct pw_chance chance = {seed_of(lots)};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (!is_fides_table(event))
         return pw_fail(error, pw_event_blame(event),
                        "Varma's envelopes are made for FIDE's tables; write berger, or --lots "
@@ -246,7 +219,7 @@ static bool draw_varma(struct pw_event *event, const struct pw_schedule *s, int 
 static void tell_compatriots(struct pw_event *event, const struct pw_schedule *s)
 {
     enum pw_apart_groups of = pw_event_apart(event);
-    bool table_11_12 = event->lots.method == PW_LOTS_VARMA && event->lots.numberings == NULL &&
+    bool table_11_12 = event->lots.method == PW_LOTS_VARMA && event->lots.apart_rounds == 0 &&
                        s->contestants == 12;
     if (table_11_12)
         remark(event, "Varma's list for 12 players has 6 and 12 in one envelope, and they "
@@ -292,8 +265,8 @@ static bool read_chosen(struct pw_event *event, int *from, int n, GError **error
     return sound;
 }
 
-/* Numbers that were drawn and are kept: from how many, as was told then. */
-static void count_again(struct pw_event *event, const struct pw_schedule *s)
+/* Numbers that were drawn and are kept: in which rounds they keep apart, as was told then. */
+static void draw_again(struct pw_event *event, const struct pw_schedule *s)
 {
     struct pw_lots *lots = &event->lots;
     const bool random = lots->method == PW_LOTS_RANDOM;
@@ -315,7 +288,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
                          GError **error)
 {
     struct pw_lots *lots = &event->lots;
-    if (s->kind != PW_PLAYERS)
+    if (pw_contest_of(s)->has_boards)
         return pw_fail(error, pw_event_blame(event),
                        "lots are drawn for the players of chess and Go; leave --lots out");
     if (event->games.whole)
@@ -325,7 +298,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
     if (lots->kept_count > 0) {
         if (!still_kept(event, error) || !pw_lots_kept(event, from, s->contestants, error))
             return false;
-        count_again(event, s);
+        draw_again(event, s);
         return true;
     }
     if (lots->apart != PW_APART_NOBODY && is_match(event))
@@ -357,7 +330,7 @@ bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError *
         return !lots->seeded || pw_fail(error, pw_event_blame(event),
                                         "a seed is of lots; write --lots random, or leave it out");
     }
-    if (!has_names(event) && s->kind == PW_PLAYERS)
+    if (!has_names(event) && pw_contest_of(s)->has_games)
         return true; /* to be drawn by hand */
     int n = s->contestants, *from = calloc((size_t)n, sizeof *from);
     if (from == NULL)

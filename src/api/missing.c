@@ -36,8 +36,11 @@ int pw_event_named(const struct pw_event *event)
 /* Once, also where the movement is made again. */
 static void note_missing(struct pw_event *event, char *note)
 {
-    if (event->games.doubts == NULL || strstr(event->games.doubts, note) == NULL)
-        pw_games_doubt(&event->games, note);
+    bool noted = false;
+    for (int i = 0; i < event->games.doubts; i++)
+        noted = noted || strcmp(event->games.doubt[i].message, note) == 0;
+    if (!noted)
+        pw_games_doubt(&event->games, 0, note);
     g_free(note);
 }
 
@@ -45,15 +48,15 @@ static void note_missing(struct pw_event *event, char *note)
 static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
 {
     int last = s->contestants + 1, gap = pw_event_nameless(event, s->contestants);
-    int more = pw_event_pairs_more(event);
-    if (s->kind != PW_PAIRS || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
+    int last_no = pw_event_label(event, last).no, gap_no = pw_event_label(event, gap).no;
+    if (!pw_contest_of(s)->has_lines || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
         has_name(event, last))
         return;
     note_missing(event,
                  g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
                                  "it is pair %d that is missing, write missing-pair=%d and name "
                                  "pair %d",
-                                 gap + more, last + more, gap + more, gap + more, last + more));
+                                 gap_no, last_no, gap_no, gap_no, last_no));
 }
 
 void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
@@ -62,7 +65,7 @@ void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
     int missing_no = (*s)->missing_no, all = (*s)->contestants + ((*s)->contestants % 2);
     int nameless = pw_event_nameless(event, all);
     tell_of_gap(event, *s);
-    if ((*s)->kind != PW_PAIRS || nameless == 0 || event->request.missing_pair != 0 ||
+    if (!pw_contest_of(*s)->has_lines || nameless == 0 || event->request.missing_pair != 0 ||
         nameless == (missing_no != 0 ? missing_no : all) ||
         (missing_no == 0 && (*s)->contestants % 2 == 0))
         return;
@@ -80,25 +83,26 @@ void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
     *s = other;
     note_missing(event,
                  g_strdup_printf("pair %d is the one that is missing: all the others have names",
-                                 nameless + pw_event_pairs_more(event)));
+                                 pw_event_label(event, nameless).no));
 }
 
 bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
 {
-    int names = event->contestants, missing_no = s->missing_no, more = pw_event_pairs_more(event);
-    if (!event->names_in_order || s->kind != PW_PAIRS || missing_no == 0 || missing_no > names ||
-        names >= s->contestants)
+    int names = event->contestants, missing_no = s->missing_no;
+    if (!event->names_in_order || !pw_contest_of(s)->has_lines || missing_no == 0 ||
+        missing_no > names || names >= s->contestants)
         return true;
     if (!pw_event_part_names(event, missing_no))
         return false;
+    int first = pw_event_label(event, 1).no, last = pw_event_label(event, names + 1).no;
+    int its_no = pw_event_label(event, missing_no).no;
     note_missing(
         event, missing_no == 1
                    ? g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
                                      "those of pairs %d to %d in their order",
-                                     1 + more, 2 + more, names + 1 + more)
+                                     first, first + 1, last)
                    : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
                                      "those of pairs %d to %d and %d to %d in their order",
-                                     missing_no + more, 1 + more, missing_no - 1 + more,
-                                     missing_no + 1 + more, names + 1 + more));
+                                     its_no, first, its_no - 1, its_no + 1, last));
     return true;
 }

@@ -36,22 +36,18 @@ bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, 
 {
     if (event->request.numbering != PW_NUMBERING_LINE)
         return true;
-    if (s->winners != 2 || s->fours > 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "numbering: line is for NS and EW who are ranked apart, and this movement "
-                       "has one winner; leave it out, or take a Mitchell without arrow switches");
-    s->ew_from = pw_flow(s)->rover_no == 0 ? ns_pairs(s) : 0;
-    return s->ew_from > 0 ||
-           pw_fail(error, pw_event_blame(event),
-                   "numbering: line is for a movement in which the NS pairs have the lower numbers "
-                   "and the EW pairs the higher ones, and nobody roves; leave it out");
+    if (s->winners != 2 || pw_contest_of(s)->ranks_teams)
+        return pw_refuse(error, pw_event_blame(event), "numbering-one-winner");
+    int ns = pw_flow(s)->rover_no == 0 ? ns_pairs(s) : 0;
+    pw_schedule_number_lines(s, ns);
+    return ns > 0 || pw_refuse(error, pw_event_blame(event), "numbering-lines");
 }
 
 /* The highest number that pairs of a section bear on paper, which of two lines is that of one. */
 static int highest(const struct pw_event *event, int count)
 {
     bool lines = event->request.numbering == PW_NUMBERING_LINE;
-    return pw_event_pairs_more(event) + (lines ? (count + 1) / 2 : count);
+    return pw_numbers_label(&event->numbers, lines ? (count + 1) / 2 : count).no;
 }
 
 /* Two sections have some numbers in common, and not because both begin with the same. */
@@ -59,27 +55,19 @@ static bool apart(const struct pw_event *event, const struct pw_schedule *s, GEr
 {
     const struct pw_event *whole = event->whole;
     int there = s->contestants - (s->missing_no == s->contestants ? 1 : 0);
-    int first = pw_event_pairs_more(event) + 1, last = highest(event, there);
+    int first = pw_numbers_label(&event->numbers, 1).no, last = highest(event, there);
     for (int i = 0; whole != NULL && i < whole->parts; i++) {
         const struct pw_event *other = whole->part[i];
-        int from = pw_event_pairs_more(other) + 1;
+        int from = pw_numbers_label(&other->numbers, 1).no;
         int to = highest(other, pw_event_pairs_said(other));
         if (other == event || from == first || to < first || from > last)
             continue;
         const struct pw_event *later = from > first ? other : event;
         int behind = from > first ? last : to;
-        return pw_fail(error, pw_event_blame(event),
-                       "first-pair: sections %s and %s both have pair %d; write first-pair=%d in "
-                       "[section %s]",
-                       event->section, other->section, MAX(first, from), behind + 1,
-                       later->section);
+        return pw_refuse(error, pw_event_blame(event), "first-pair-both", event->section,
+                         other->section, MAX(first, from), behind + 1, later->section);
     }
     return true;
-}
-
-int pw_event_number(const struct pw_event *event, int who_no)
-{
-    return who_no + pw_event_pairs_more(event);
 }
 
 bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GError **error)
@@ -92,43 +80,36 @@ bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GErro
         request->missing_pair += tables;
         return true;
     }
-    return pw_fail(
-        error, pw_event_blame(event),
-        "missing-pair: there is no EW %d; write EW 1 to EW %d of a Mitchell, or the number "
-        "of the pair in the movement",
-        request->missing_pair, tables);
+    return pw_refuse(error, pw_event_blame(event), "missing-no-ew", request->missing_pair, tables);
 }
 
 bool pw_event_missing_there(const struct pw_event *event, GError **error)
 {
     const struct pw_request *request = &event->request;
-    int more = pw_event_pairs_more(event), missing_no = request->missing_pair;
+    int first = pw_event_label(event, 1).no, missing_no = request->missing_pair;
     int count = request->contestants > 0 ? request->contestants : 2 * request->tables;
     count += count % 2;
-    return more == 0 || missing_no <= count ||
-           pw_fail(error, pw_event_blame(event),
-                   "missing-pair: there is no pair %d; the pairs are %d to %d", missing_no + more,
-                   1 + more, count + more);
+    return first == 1 || missing_no <= count ||
+           pw_refuse(error, pw_event_blame(event), "missing-no-pair",
+                     pw_event_label(event, missing_no).no, first, pw_event_label(event, count).no);
 }
 
 bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error)
 {
-    int more = pw_event_pairs_more(event);
-    const char *whose = s->kind == PW_INDIVIDUALS ? "players"
-                        : s->kind == PW_PLAYERS   ? "players"
-                        : s->fours > 0            ? "teams"
-                                                  : NULL;
-    if (more > 0 && (whose != NULL || s->number_from == 0))
-        return pw_fail(error, pw_event_blame(event),
-                       "first-pair: %s are numbered from %d; leave it out%s",
-                       whose != NULL ? whose : "pairs as published", s->number_from,
-                       event->numbered == PW_NUMBERED_CONTINUOUS ? ", and [event] pairs, too" : "");
-    if (more > 0 && s->contestants + more > PW_PAIR_NUMBER_MAX)
-        return pw_fail(error, pw_event_blame(event),
-                       "first-pair: the pairs would be %d to %d, and the highest number is %d; "
-                       "write first-pair=%d or less",
-                       more + 1, s->contestants + more, PW_PAIR_NUMBER_MAX,
-                       MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
-    s->first_pair = event->first_pair;
-    return whose != NULL || apart(event, s, error);
+    int first = pw_event_label(event, 1).no, last = pw_event_label(event, s->contestants).no;
+    const struct pw_contest *contest = pw_contest_of(s);
+    const char *numbered = !contest->has_lines     ? "first-pair-players"
+                           : contest->has_rooms    ? "first-pair-teams"
+                           : pw_label_from_zero(s) ? "first-pair-published"
+                                                   : NULL;
+    if (first > 1 && numbered != NULL)
+        return pw_refuse(error, pw_event_blame(event), numbered, pw_label_round(s, 1),
+                         event->numbered == PW_NUMBERED_CONTINUOUS
+                             ? pw_detail_message("and-event-pairs")
+                             : pw_detail_text(""));
+    if (first > 1 && last > PW_PAIR_NUMBER_MAX)
+        return pw_refuse(error, pw_event_blame(event), "first-pair-most", first, last,
+                         PW_PAIR_NUMBER_MAX, MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
+    pw_schedule_number_on(s, &event->numbers);
+    return numbered != NULL || apart(event, s, error);
 }

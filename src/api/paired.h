@@ -1,4 +1,4 @@
-/* paired.h - what a file of games says of its rounds: paired.c, of teams paired_teams.c,
+/* paired.h - what a file of games says of its rounds: paired.c,
  * what both ask paired_games.c.
  */
 #ifndef PW_API_PAIRED_H
@@ -11,11 +11,9 @@
  * one of these who left may be missing there, as it was not played; leaver may be NULL. */
 bool pw_paired_same_games(const struct pw_schedule *s, const struct pw_schedule *other,
                           const struct pw_leaver *leaver);
+
 /* How many games were played with other colours than the table has them. */
 int pw_paired_exchanged(const struct pw_games *games, const struct pw_schedule *table);
-/* The round robin of teams that the games s are of, by what the report says of teams: written down
- * in the request then. NULL: there are no teams, or they meet otherwise, which is told. */
-struct pw_schedule *pw_paired_teams(struct pw_event *event, const struct pw_schedule *s);
 
 /* Takes games for a play-off that come after a whole round robin, where those who play them have as
  * many points: they give none, and decide places, which is told. play_off.c */

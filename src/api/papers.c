@@ -3,12 +3,6 @@
 
 #include "doc/catalog.h"
 
-static bool of_this(const struct pw_event *event, const struct pw_document *document)
-{
-    bool players = event->schedule->kind == PW_PLAYERS;
-    return players ? document->chess : document->bridge;
-}
-
 bool pw_papers_each(struct pw_event *event,
                     void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                     GError **error)
@@ -19,7 +13,7 @@ bool pw_papers_each(struct pw_event *event,
         return false;
     for (size_t i = 0; i < count; i++) {
         GError *why = NULL;
-        if (!of_this(event, &all[i]))
+        if (!pw_document_fits(&all[i], pw_event_contest(event)))
             continue;
         struct pw_pages *pages = pw_pages_measure(event, all[i].name, NULL, &why);
         const struct pw_paper_offer paper = {
@@ -28,6 +22,7 @@ bool pw_papers_each(struct pw_event *event,
             .title = pages != NULL ? pw_pages_title(pages) : "",
             .pages = pages != NULL ? pw_pages_count(pages) : 0,
             .why_not = why != NULL ? why->message : NULL,
+            .wrong = why,
         };
         tell(&paper, user);
         pw_pages_free(pages);

@@ -27,7 +27,7 @@ static char *words_file(const struct pw_event *event)
 static char *label_of(const struct pw_event *event, int who_no)
 {
     return g_strdup_printf("%s%d", event->sections != NULL ? event->section : "",
-                           pw_event_number(event, who_no));
+                           pw_event_label(event, who_no).no);
 }
 
 static bool is_word(const char *text)

@@ -139,7 +139,7 @@ static void take(struct pw_event *event, const struct base *base)
         : decided ? "the places: "
                   : "no place, as points are equal in it, too",
         !said && decided ? order->str : "");
-    pw_games_doubt(&event->games, note);
+    pw_games_doubt(&event->games, 0, note);
     g_free(note);
     put_aside(&event->games, base->rounds);
     if (event->play_off == NULL && order->len > 0)

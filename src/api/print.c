@@ -1,10 +1,6 @@
 /* print.c - the whole way: event, schedule, fields, template, scene, paper. */
-#include "api/internal.h"
-
-#include <string.h>
-#include <unistd.h>
-
 #include "api/data_dir.h"
+#include "api/internal.h"
 #include "api/list.h"
 #include "api/missing.h"
 #include "api/phones.h"
@@ -12,7 +8,113 @@
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/progress.h"
+#include "doc/played.h"
 #include "layout/sizes.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What was played in sections that are one field, for the papers of results. */
+
+/* Is there such a document of a field whose sections are compared with one another? */
+static bool pw_press_holds_field(const struct pw_document *document, GError **error)
+{
+    return pw_document_of_field(document) ||
+           pw_fail(error, PW_ERROR_UNMET,
+                   "the sections share their boards, and %s compares within one section alone; "
+                   "\"pairwheel score --boards\" compares over all",
+                   document->name);
+}
+
+/* The session of this section of the field that is printed. Borrowed; NULL: it cannot be. */
+static const struct pw_session *pw_press_field(struct pw_press *press, const struct pw_event *event,
+                                               GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (press->peer == NULL) {
+        struct pw_score score;
+        PW_INIT(&score);
+        score.strict = how->strict;
+        score.warn = how->warn;
+        score.note = how->note;
+        score.user = how->user;
+        press->peer = pw_sections_scored(press->whole, &score, true, true, error);
+    }
+    for (int i = 0; press->peer != NULL && i < press->whole->parts; i++)
+        if (press->whole->part[i] == event)
+            return press->peer[i];
+    return NULL;
+}
+
+/* At how many tables of all sections a board is played at most; 0: this one is no field with
+ * others. */
+static int pw_press_field_tables(const struct pw_event *event)
+{
+    const struct pw_event *whole = pw_event_is_field(event) ? event->whole : NULL;
+    int tables = 0, count = 0;
+    if (whole == NULL)
+        return 0;
+    g_autofree struct pw_session **all = g_new0(struct pw_session *, (gsize)whole->parts);
+    for (int i = 0; i < whole->parts; i++) {
+        all[count] = pw_event_session_blank(whole->part[i], NULL);
+        count += all[count] != NULL;
+    }
+    tables = pw_sessions_field(all, count);
+    for (int i = 0; i < count; i++)
+        pw_session_free(all[i]);
+    return tables;
+}
+
+static void pw_press_field_finish(struct pw_press *press)
+{
+    pw_sections_scored_free(press->peer, press->whole != NULL ? press->whole->parts : 0);
+    press->peer = NULL;
+}
+
+/* Options that change nothing on a paper are told: who asks for them expects something. */
+
+/* Said for this run alone, and not in the event's file? */
+static bool is_asked(const struct pw_event *event, const char *key)
+{
+    char *written = pw_event_text_value(event, "chess", key);
+    free(written);
+    return written == NULL;
+}
+
+static bool is_among(const char *const *names, const char *name)
+{
+    for (; *names != NULL; names++)
+        if (strcmp(*names, name) == 0)
+            return true;
+    return false;
+}
+
+/* Warns of who left, and who took a number over, where they were asked for with this document,
+ * which says nothing of them. */
+static void pw_print_tell_idle(const struct pw_event *event, const char *document,
+                               const struct pw_print *how)
+{
+    static const char *const leavers[] = {"board-cards",   "place-cards", "start-list", "lots",
+                                          "seat-rotation", "methods",     NULL};
+    static const char *const newcomers[] = {"board-cards", "seat-rotation", "methods", NULL};
+    if (how->warn == NULL)
+        return;
+    if (event->withdrawn != NULL && is_among(leavers, document) && is_asked(event, "withdrawn")) {
+        g_autofree char *text = g_strdup_printf("--withdrawn changes nothing here: %s says nothing "
+                                                "of who left; standings, pairings and "
+                                                "player-cards do",
+                                                document);
+        how->warn(text, how->user);
+    }
+    if (event->replacements > 0 && is_among(newcomers, document) && is_asked(event, "replaced")) {
+        g_autofree char *text = g_strdup_printf("--replaced changes nothing here: %s names nobody; "
+                                                "pairings, player-cards and standings "
+                                                "do",
+                                                document);
+        how->warn(text, how->user);
+    }
+}
 
 #define FAULTS_NAMED 3 /* of a movement that is not printed; check names them all */
 
@@ -97,7 +199,8 @@ static const char *paper_said(const struct pw_press *press, const struct pw_even
     return press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
 }
 
-const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event)
+/* The paper asked for; NULL: as the template says. */
+static const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event)
 {
     const char *said = paper_said(press, event);
     if (said != NULL || !pw_words_letter(press->words))
@@ -266,7 +369,7 @@ bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, 
     GString *faults = g_string_new(NULL);
     long named = 0, more = report->faults_total - report->faults_kept;
     for (int i = 0; i < report->faults_kept; i++) {
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         if (report->faults[i].kind == PW_FAULT_SET_SHARED)
             continue;
         if (named == FAULTS_NAMED) {
@@ -291,15 +394,15 @@ void pw_press_missing(struct pw_press *press, const struct pw_event *event)
 {
     int missing_no = event->schedule != NULL ? event->schedule->missing_no : 0;
     const char *name = missing_no != 0 ? pw_event_name(event, missing_no) : NULL;
-    if (name == NULL || name[0] == '\0' || event->schedule->kind == PW_PLAYERS)
+    if (name == NULL || name[0] == '\0' || pw_event_contest(event)->has_games)
         return;
     int nameless = pw_event_nameless(event, event->schedule->contestants);
     char other[16] = "";
-    g_snprintf(other, sizeof other, "%d", pw_schedule_number(event->schedule, nameless));
+    g_snprintf(other, sizeof other, "%d", pw_label(event->schedule, nameless).no);
     g_autofree char *text = g_strdup_printf(
         "pair %d is the one that is missing, and has a name, %s: no paper has it; give the name to "
         "another number, or write missing-pair with the number that nobody has%s%s",
-        pw_schedule_number(event->schedule, missing_no), name, nameless != 0 ? ": " : "",
+        pw_label(event->schedule, missing_no).no, name, nameless != 0 ? ": " : "",
         nameless != 0 ? other : "");
     pw_press_warn(text, press);
 }
@@ -348,7 +451,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
     bool of_results = pw_document_of_results(document) ||
-                      (pw_document_of_teams(document) && event->schedule->fours > 0 &&
+                      (pw_document_of_teams(document) && pw_event_contest(event)->has_rooms &&
                        !event->blank && pw_event_has_results(event));
     bool of_field = pw_document_of_results(document) && pw_event_is_field(event);
     bool field = of_field && press->whole != NULL;
@@ -383,12 +486,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     pw_sizing_begin(&sizing, press->template, press->words, pw_press_paper_of(press, event),
                     larger ? PW_PRESS_LARGE : 1, press->root);
     subject.measure = &sizing.measure;
-    struct pw_reason why = {""};
-    enum pw_error code = PW_ERROR_INTERNAL;
-    if (document->fill(press->root, &subject, &why, &code))
+    if (document->fill(press->root, &subject, error))
         return pw_sizing_settle(&sizing, press->root, error);
     g_clear_error(&sizing.error);
-    return pw_fail(error, code, "%s", why.text);
+    return false;
 }
 
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error)
@@ -522,8 +623,7 @@ static bool put_event(struct pw_press *press, const struct pw_document *document
     return pw_press_paper(how, event, error) && pw_press_sides(press, error) &&
            (!pw_document_of_movement(document) ||
             (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
-           (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-            pw_event_results(event, error)) &&
+           pw_press_results(press, event, error) &&
            pw_press_template(press, document->name, event, error) &&
            has_sides(press, document->name, error) && pw_press_words(press, event, error) &&
            pw_press_fields(press, document, event, error) && pw_press_asks(press, event, error) &&

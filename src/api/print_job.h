@@ -54,17 +54,21 @@ struct pw_pages {
     char *title;
     bool measured; /* nothing is inked */
 };
+
 struct pw_page_kept {
     double width, height;
     GBytes *bytes; /* NULL: none */
 };
+
 /* Prints, to a file where pages is NULL. */
 bool pw_kit_to(struct pw_event *event, const struct pw_print *how, struct pw_pages *pages,
                GError **error);
+
 bool pw_print_to(struct pw_event *event, const char *document, const struct pw_print *how,
                  struct pw_pages *pages, GError **error);
 
 void pw_press_finish(struct pw_press *press);
+
 /* Forgets what the press had of one section, before the next; words of pages that are not closed
  * yet stay. */
 void pw_press_next(struct pw_press *press);
@@ -72,58 +76,64 @@ void pw_press_next(struct pw_press *press);
 /* Each sees to one thing, from press->how and the event; false: *error is set. */
 /* Takes what the event says in [print], where nobody asked for something else; how is kept. */
 void pw_press_as_event(struct pw_press *press, struct pw_print *how, const struct pw_event *event);
+
 /* The preset and the resolution. */
 bool pw_press_inks(struct pw_press *press, GError **error);
+
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
-/* Is there such a document of a field whose sections are compared with one another? */
-bool pw_press_holds_field(const struct pw_document *document, GError **error);
-/* The session of this section of the field that is printed. Borrowed; NULL: it cannot be. */
-const struct pw_session *pw_press_field(struct pw_press *press, const struct pw_event *event,
-                                        GError **error);
-/* At how many tables of all sections a board is played at most; 0: this one is no field with
- * others. */
-int pw_press_field_tables(const struct pw_event *event);
-void pw_press_field_finish(struct pw_press *press);
+
 /* How cards lie on both sides of the sheet. */
 bool pw_press_sides(struct pw_press *press, GError **error);
+
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
+
 /* Warns where somebody has a name and the number that nobody has. */
 void pw_press_missing(struct pw_press *press, const struct pw_event *event);
+
+/* Results of chess and Go; those that do not count are told. */
+bool pw_press_results(struct pw_press *press, struct pw_event *event, GError **error);
 /* Where the event does not say its scale, it is that of the language. */
 bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error);
+
 /* Our template of the document, for this event; NULL: it is not there. The caller frees. */
 struct pw_template *pw_template_usual(const char *document, const struct pw_event *event);
+
 /* Some papers of Go have a template of their own. */
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error);
+
 /* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
 bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error);
+
 /* Why the document was not printed, takes it: a template of ours that is of another document is
  * said to be that, and not where it went wrong. Returns false. */
 bool pw_press_blame(const struct pw_press *press, const char *document, GError *why,
                     GError **error);
+
 bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError **error);
-/* Warns of who left, and who took a number over, where they were asked for with this document,
- * which says nothing of them. */
-void pw_print_tell_idle(const struct pw_event *event, const char *document,
-                        const struct pw_print *how);
+
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);
+
 /* After the fields: what is said of the whole document, press->stamp and press->keep. */
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
-/* The paper asked for; NULL: as the template says. */
-const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event);
+
 /* The options of the layout for this press; the rest is the caller's. */
 struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event);
+
 /* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
+
 /* Hands a page to the press's printer; the sink of a scene, user is the press. */
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error);
+
 /* No file is written. */
 bool pw_press_in_memory(const struct pw_press *press);
+
 /* Takes what was written then; a pw_piece_sink, user is the press. */
 bool pw_press_piece(const void *bytes, size_t length, int page_no, void *user, GError **error);
+
 /* For pw_layout_options.warn; user is the press. */
 void pw_press_warn(const char *message, void *user);
 

@@ -1,12 +1,14 @@
-/* print_template.c - which template prints a document: ours, or a file of theirs. */
-#include "api/print_job.h"
-
-#include <string.h>
-
+/* print_template.c - what a document is printed with: its template, ours or a file of theirs, and
+ * its words. */
 #include "api/data_dir.h"
 #include "api/internal.h"
+#include "api/print_job.h"
+#include "api/standings_job.h"
+#include "base/error.h"
 #include "base/progress.h"
 #include "doc/catalog.h"
+
+#include <string.h>
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
 static bool is_file(const char *name)
@@ -14,25 +16,26 @@ static bool is_file(const char *name)
     return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
 }
 
-/* Documents with a template of another name, for Go, for individuals, for teams of four, for teams
- * of players. */
+/* Documents with a template of another name in some contests, by their name or their game. Some of
+ * them have other lists than the document's own. */
 static const struct {
-    const char *document, *go, *individual, *fours, *players;
-} other[] = {{"result-slips", "result-slips-go", NULL, NULL, NULL},
-             {"pairings", "pairings-go", NULL, NULL, NULL},
-             {"player-cards", "player-cards-go", NULL, NULL, NULL},
-             {"guide-cards", NULL, "guide-cards-individual", NULL, NULL},
-             {"movement-sheet", NULL, "movement-sheet-individual", NULL, NULL},
-             {"table-cards", NULL, "table-cards-individual", NULL, NULL},
-             {"player-slips", NULL, "player-slips-individual", NULL, NULL},
-             {"ranking", NULL, NULL, "ranking-teams", NULL},
-             {"match-slips", NULL, NULL, NULL, "match-slips-chess"}};
+    const char *document, *contest, *name;
+    bool lists;
+} other[] = {{"result-slips", "go", "result-slips-go", false},
+             {"pairings", "go", "pairings-go", false},
+             {"player-cards", "go", "player-cards-go", false},
+             {"guide-cards", "individual", "guide-cards-individual", true},
+             {"movement-sheet", "individual", "movement-sheet-individual", true},
+             {"table-cards", "individual", "table-cards-individual", true},
+             {"player-slips", "individual", "player-slips-individual", true},
+             {"ranking", "teams", "ranking-teams", false},
+             {"match-slips", "chess-teams", "match-slips-chess", false},
+             {"match-slips", "go-teams", "match-slips-chess", false}};
 
 static bool is_usual_template(const char *name)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
-        if (g_strcmp0(other[i].go, name) == 0 || g_strcmp0(other[i].individual, name) == 0 ||
-            g_strcmp0(other[i].fours, name) == 0 || g_strcmp0(other[i].players, name) == 0)
+        if (strcmp(other[i].name, name) == 0)
             return true;
     return false;
 }
@@ -40,19 +43,12 @@ static bool is_usual_template(const char *name)
 /* What prints the document where no other template is asked for. */
 static const char *usual_template(const char *document, const struct pw_event *event)
 {
-    bool individual = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
-    for (size_t i = 0; i < G_N_ELEMENTS(other); i++) {
-        if (strcmp(other[i].document, document) != 0)
-            continue;
-        if (event->go && other[i].go != NULL)
-            return other[i].go;
-        if (individual && other[i].individual != NULL)
-            return other[i].individual;
-        if (event->schedule != NULL && event->schedule->fours > 0 && other[i].fours != NULL)
-            return other[i].fours;
-        if (event->schedule != NULL && event->schedule->teams > 0 && other[i].players != NULL)
-            return other[i].players;
-    }
+    const struct pw_contest *contest = pw_event_contest(event);
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        if (strcmp(other[i].document, document) == 0 &&
+            (strcmp(other[i].contest, contest->game) == 0 ||
+             strcmp(other[i].contest, contest->name) == 0))
+            return other[i].name;
     return document;
 }
 
@@ -92,9 +88,9 @@ static char *find_base(const char *name, const char *from, GError **error)
 static bool is_of_others(const char *document, const char *name, const char *usual)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
-        if (other[i].individual != NULL && strcmp(other[i].document, document) == 0)
+        if (other[i].lists && strcmp(other[i].document, document) == 0)
             return strcmp(name, usual) != 0 &&
-                   (strcmp(name, document) == 0 || strcmp(name, other[i].individual) == 0);
+                   (strcmp(name, document) == 0 || strcmp(name, other[i].name) == 0);
     return false;
 }
 
@@ -232,4 +228,133 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
     g_autofree char *said = replaces != NULL ? stamp_of(press->how->stamp, replaces) : NULL;
     press->stamp = stamp_of(said != NULL ? said : press->how->stamp, fault);
     return true;
+}
+
+/* How papers are inked and cut: as who prints asks, and else as the event says. */
+
+static const char *const presets[] = {"colour", "black", "inverse", NULL};
+
+void pw_press_as_event(struct pw_press *press, struct pw_print *how, const struct pw_event *event)
+{
+    const struct pw_event *of = event->parts > 0 ? event->part[0] : event;
+    press->how = press->own = how;
+    press->backs_asked = how->backs;
+    press->stack_asked = how->stack;
+    how->backs = how->backs || of->backs;
+    how->stack = how->stack || of->stack;
+    how->large_print = how->large_print || of->large_print;
+    how->preset = how->preset == NULL && of->preset > 0 ? presets[of->preset] : how->preset;
+}
+
+bool pw_press_inks(struct pw_press *press, GError **error)
+{
+    const char *name = press->how->preset;
+    if (!pw_dpi_sound(press->how->dpi, error))
+        return false;
+    for (int i = 0; name != NULL && presets[i] != NULL; i++) {
+        if (strcmp(presets[i], name) == 0) {
+            press->preset = (enum pw_preset)i;
+            return true;
+        }
+    }
+    return name == NULL || pw_fail_unknown(error, PW_ERROR_USAGE, "preset", name, presets);
+}
+
+/* The words that a document is printed with. */
+
+void pw_press_warn(const char *message, void *user)
+{
+    struct pw_press *press = user;
+    if (press->warning == NULL)
+        press->warning = g_strdup(message);
+    if (press->how->warn != NULL && !press->how->strict)
+        press->how->warn(message, press->how->user);
+}
+
+bool pw_press_results(struct pw_press *press, struct pw_event *event, GError **error)
+{
+    if (event->schedule == NULL || pw_event_contest(event)->has_boards)
+        return true;
+    bool read = pw_event_results(event, error);
+    for (int i = 0; read && i < event->games.left_outs; i++)
+        pw_press_warn(event->games.left_out[i].message, press);
+    return read;
+}
+
+/* The words that come with the program, from where they came: they are read through by its tests,
+ * and not again for every paper. */
+static bool are_ours(const char *language)
+{
+    static const char *const ours[] = {"de", "en", "en-US", "fi", "it", "pl", NULL};
+    return g_getenv("PAIRWHEEL_DATA") == NULL && g_strv_contains(ours, language);
+}
+
+/* What was probably not meant in a file of words: a paper of other words is a paper. */
+static void tell_doubts(struct pw_press *press, const char *folder, const char *language)
+{
+    if (are_ours(language))
+        return;
+    bool english = strcmp(language, "en") == 0;
+    struct pw_words *others = english ? NULL : pw_words_load(folder, "en", NULL);
+    const struct pw_words *all = english ? press->words : others;
+    char **doubts = all != NULL ? pw_words_doubts(press->words, all) : NULL;
+    for (int i = 0; doubts != NULL && doubts[i] != NULL; i++)
+        pw_press_warn(doubts[i], press);
+    g_strfreev(doubts);
+    pw_words_free(others);
+}
+
+bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error)
+{
+    char *folder = pw_place_find("templates/words", error);
+    if (folder == NULL)
+        return false;
+    GError *wrong = NULL;
+    const char *language = event->language != NULL ? event->language : "en";
+    press->words = pw_words_load(folder, language, &wrong);
+    if (press->words != NULL) {
+        char *file = pw_words_is_file(language)
+                         ? g_strdup(pw_words_file(press->words))
+                         : g_strdup_printf("words of %s", pw_words_language(press->words));
+        pw_tell_file(file);
+        g_free(file);
+        tell_doubts(press, folder, language);
+        if (!event->scale_said)
+            event->reckoning.halves = pw_words_halves(press->words);
+        if (pw_event_contest(event)->has_rooms)
+            pw_words_prefer(press->words, "teams-");
+        else if (event->schedule != NULL && pw_label(event->schedule, 1).line != PW_SIDE_NONE)
+            pw_words_prefer(press->words, "line-");
+        g_free(folder);
+        return true;
+    }
+    g_free(folder);
+    if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
+        wrong->code = PW_ERROR_INPUT;
+        g_prefix_error(&wrong, "%s: ", event->file);
+    }
+    g_propagate_error(error, wrong);
+    return false;
+}
+
+static void free_words(gpointer words)
+{
+    pw_words_free(words);
+}
+
+void pw_press_next(struct pw_press *press)
+{
+    if (press->spoken == NULL)
+        press->spoken = g_ptr_array_new_with_free_func(free_words);
+    g_ptr_array_add(press->spoken, press->words);
+    pw_field_free(press->root);
+    pw_template_free(press->template);
+    pw_session_free(press->session);
+    g_free(press->stamp);
+    g_free(press->keep);
+    press->words = NULL;
+    press->root = NULL;
+    press->template = NULL;
+    press->session = NULL;
+    press->stamp = press->keep = NULL;
 }

@@ -43,9 +43,7 @@ static struct ranked *add(struct ranking *all, const struct pw_event *event, int
     struct ranked *one = g_new0(struct ranked, 1);
     const char *name = pw_event_name_in(event, who_no, 0);
     one->shown.who_no = who_no;
-    one->shown.shown_no = s == NULL             ? who_no
-                          : s->kind == PW_PAIRS ? pw_shown_pair(s, who_no)
-                                                : pw_shown(s, who_no);
+    one->shown.label = s == NULL ? pw_event_label(event, who_no) : pw_label(s, who_no);
     one->shown.name = name != NULL ? kept(all, name) : NULL;
     one->shown.percent = one->shown.penalty = "";
     one->shown.value = one->value;
@@ -60,6 +58,14 @@ static struct pw_ranking *ended(struct ranking *all)
     all->shown.place = (const struct pw_ranked *const *)(gconstpointer)all->place->pdata;
     all->shown.criterion = (const char *const *)(gconstpointer)all->criterion->pdata;
     return &all->shown;
+}
+
+/* Of bridge the entries alone say who left. */
+static void add_presence(struct pw_ranked *one, const struct pw_event *event, int who_no)
+{
+    struct pw_stay is = pw_event_stay(event, who_no);
+    one->left = is.left;
+    one->left_after_no = is.left ? is.until_no : 0;
 }
 
 static struct pw_ranked *add_tally(struct ranking *all, const struct pw_event *event,
@@ -80,6 +86,7 @@ static struct pw_ranked *add_tally(struct ranking *all, const struct pw_event *e
     one->penalty = kept(all, penalty);
     one->played = tally->boards;
     one->waiting = tally->waiting;
+    add_presence(one, event, who_no);
     return one;
 }
 
@@ -137,6 +144,7 @@ struct pw_ranking *pw_ranking_of_teams(const struct pw_event *event,
         one->points = kept(all, vp);
         one->played = place->boards;
         one->waiting = place->waiting;
+        add_presence(one, event, place->team_no);
         free(name);
     }
     pw_team_scores_free(scores);

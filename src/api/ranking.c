@@ -17,7 +17,7 @@ static struct pw_ranking *rank_pairs(struct pw_event *event, const struct pw_sco
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
         return NULL;
-    struct pw_ranking *ranking = event->schedule->fours > 0
+    struct pw_ranking *ranking = pw_event_contest(event)->ranks_teams
                                      ? pw_ranking_of_teams(event, session, error)
                                      : pw_ranking_of_session(event, session);
     pw_session_free(session);
@@ -54,8 +54,8 @@ struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score
         return rank_field(event, &how, error);
     if (!pw_event_settle(event, error))
         return NULL;
-    return event->schedule->kind == PW_PLAYERS ? rank_players(event, error)
-                                               : rank_pairs(event, &how, error);
+    return pw_event_contest(event)->has_games ? rank_players(event, error)
+                                              : rank_pairs(event, &how, error);
 }
 
 /* ---- what was played ---- */
@@ -106,19 +106,21 @@ static bool tell_games(struct pw_event *event, hearer *tell, void *user, GError 
         return false;
     const struct pw_schedule *s = event->schedule;
     const struct pw_tournament *t = work.tournament;
+    const bool black_first = pw_contest_of(s)->black_first;
     for (int r = 1; r <= s->rounds; r++)
         for (int no = 1; no <= s->stands; no++) {
             struct pw_spot spot = pw_schedule_at(s, r, no);
             int first = spot.who[0], other = spot.who[1];
-            struct pw_outcome one = {.round_no = r,
-                                     .table_no = s->stand[no - 1].table_no,
-                                     .who = {event->go ? other : first, event->go ? first : other},
-                                     .open = true,
-                                     .contract = "",
-                                     .declarer = "",
-                                     .tricks = "",
-                                     .result = "",
-                                     .points = {"", ""}};
+            struct pw_outcome one = {
+                .round_no = r,
+                .table_no = s->stand[no - 1].table_no,
+                .who = {black_first ? other : first, black_first ? first : other},
+                .open = true,
+                .contract = "",
+                .declarer = "",
+                .tricks = "",
+                .result = "",
+                .points = {"", ""}};
             if (first == 0 || other == 0)
                 continue;
             for (int k = 0; k < pw_tournament_games_of(t, first); k++) {
@@ -131,7 +133,7 @@ static bool tell_games(struct pw_event *event, hearer *tell, void *user, GError 
                 one.open = game->white == '*' && !one.off;
                 if (game->white == '*')
                     continue;
-                bool turned = (game->white_no == first) == event->go;
+                bool turned = (game->white_no == first) == black_first;
                 one.result = turned ? pw_result_text(game->black, game->white)
                                     : pw_result_text(game->white, game->black);
             }
@@ -144,6 +146,6 @@ static bool tell_games(struct pw_event *event, hearer *tell, void *user, GError 
 bool pw_outcomes_each(struct pw_event *event, hearer *tell, void *user, GError **error)
 {
     return pw_event_settle(event, error) &&
-           (event->schedule->kind == PW_PLAYERS ? tell_games(event, tell, user, error)
-                                                : tell_boards(event, tell, user, error));
+           (pw_event_contest(event)->has_games ? tell_games(event, tell, user, error)
+                                               : tell_boards(event, tell, user, error));
 }

@@ -8,11 +8,10 @@
 #include "event/teams.h"
 #include "format/h9.h"
 #include "format/trf.h"
-#include "format/trf_teams.h"
 
 static void note_doubt(struct pw_event *event, char *note)
 {
-    pw_games_doubt(&event->games, note);
+    pw_games_doubt(&event->games, 0, note);
     g_free(note);
 }
 
@@ -114,7 +113,7 @@ static bool is_passed_on(const struct pw_event *event, const char *kind)
 static void tell_dropped(struct pw_event *event, const char *format)
 {
     const bool trf = g_str_has_prefix(format, "trf"), pgn = strcmp(format, "pgn") == 0;
-    const bool h9 = strcmp(format, "h9") == 0, go_h9 = h9 && event->go;
+    const bool h9 = strcmp(format, "h9") == 0, go_h9 = h9 && pw_event_contest(event)->has_stones;
     const bool games_alone = strcmp(format, "results") == 0;
     const bool passed_on = is_passed_on(event, trf ? "trf" : format);
     const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
@@ -356,7 +355,7 @@ void pw_report_tell_lacking(struct pw_event *event, const struct pw_scored *scor
 {
     GString *lacks = g_string_new(NULL);
     tell_uncounted(event, scored->tournament);
-    if (!event->go && !is_passed_on(event, "trf"))
+    if (!pw_event_contest(event)->has_stones && !is_passed_on(event, "trf"))
         append_lacking(lacks, event, scored);
     if (lacks->len > 0)
         note_doubt(event, g_strdup_printf("this report still lacks: %s; without these FIDE rates "

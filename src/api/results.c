@@ -5,7 +5,7 @@
 #include "format/chess.h"
 #include "format/chess_results.h"
 #include "format/csv.h"
-#include "format/taken_results.h"
+#include "format/foreign_results.h"
 #include "format/write_internal.h"
 #include "score/tournament.h"
 
@@ -40,8 +40,9 @@ static guint64 rows_sign(const struct pw_event *event, const struct pw_session *
 {
     const struct pw_schedule *s = event->schedule;
     guint64 sign = G_GUINT64_CONSTANT(14695981039346656037);
-    const int of_all[] = {s->rounds,  s->contestants, s->first_pair,
-                          s->ew_from, s->missing_no,  event->happenings};
+    const int of_all[] = {s->rounds,         s->contestants,
+                          pw_label(s, 1).no, pw_label(s, s->contestants).paper_no,
+                          s->missing_no,     event->happenings};
     for (gsize i = 0; i < G_N_ELEMENTS(of_all); i++)
         sign_add(&sign, of_all[i]);
     for (int k = 0; session != NULL && k < session->lines; k++) {
@@ -87,7 +88,7 @@ static void rows_keep(struct pw_event *event, struct pw_rows_read **kept, const 
     if (read == NULL || !plain || strchr("\r\n", text[length - 1]) == NULL ||
         strcmp(text, in->text) != 0)
         return;
-    if (event->schedule->kind != PW_PLAYERS && event->sections == NULL && pw_results_sectioned(in))
+    if (pw_event_contest(event)->has_boards && event->sections == NULL && pw_results_sectioned(in))
         return; /* which are of this event say all rows together */
     pw_csv_init(&csv, in);
     bool any = pw_csv_next(&csv, NULL);
@@ -261,13 +262,12 @@ static const char *without_column(const char *text)
     return at[0] == ':' ? at + 1 + strspn(at + 1, " ") : text;
 }
 
-static void hear(struct reading *reading, const char *name, const char *text, bool taken)
+static void hear(struct reading *reading, const struct pw_doubt *doubt)
 {
-    const struct pw_doubt doubt = pw_doubt_of(text, name, taken);
-    if (!taken && doubt.line == reading->row && reading->row != 0 && reading->wrong == NULL)
-        reading->wrong = g_strdup(without_column(doubt.text));
+    if (!doubt->taken && doubt->line == reading->row && reading->row != 0 && reading->wrong == NULL)
+        reading->wrong = g_strdup(without_column(doubt->text));
     if (reading->tell != NULL)
-        reading->tell(&doubt, reading->user);
+        reading->tell(doubt, reading->user);
 }
 
 /* The line of the session that is meant; NULL: none. */
@@ -307,7 +307,7 @@ static void keep_lines(struct reading *reading, const struct pw_event *event,
         reading->kept->line[k] = session->line[k].file_line;
     for (guint i = 0; reading->kept != NULL && i < findings->finding->len; i++)
         if (g_array_index(findings->finding, struct pw_finding, i).kind == PW_FINDING_NOTE)
-            reading->kept->twice = true; /* "takes the place of line 7" is one of them */
+            reading->kept->twice = true; /* "replaces line 7" is one of them */
 }
 
 /* The line of the session that the row, read alone, has filled, or that would be: where these meet
@@ -352,7 +352,9 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     for (guint i = 0; i < findings.finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
         bool heard = reading->wrong != NULL;
-        hear(reading, in->name, one->text, one->kind != PW_FINDING_REFUSED);
+        const struct pw_doubt doubt =
+            pw_doubt_of(one->text, in->name, one->kind != PW_FINDING_REFUSED);
+        hear(reading, &doubt);
         if (!heard && reading->wrong != NULL) {
             reading->tells = one->tells;
             memcpy(reading->told, one->told, sizeof reading->told);
@@ -377,8 +379,9 @@ static void add_fault(const char *text, void *faults)
 static bool is_game(const struct pw_event *event, const struct pw_game *game,
                     const struct pw_result *of)
 {
-    int white = event->go ? game->black_no : game->white_no;
-    int black = event->go ? game->white_no : game->black_no;
+    const bool black_first = pw_event_contest(event)->black_first;
+    int white = black_first ? game->black_no : game->white_no;
+    int black = black_first ? game->white_no : game->black_no;
     if (game->black_no == 0)
         return game->round_no == of->round_no && of->who[1] == 0 && game->white_no == of->who[0];
     return game->round_no == of->round_no && ((white == of->who[0] && black == of->who[1]) ||
@@ -423,25 +426,35 @@ static void find_game(struct reading *reading, const struct pw_event *event)
     reading->place[1] = (int)other;
 }
 
+static void add_idle(const struct pw_game *result, bool left, const char *text, void *faults)
+{
+    (void)result;
+    (void)left;
+    add_fault(text, faults);
+}
+
 /* The event's own games stay as they were. */
 static bool read_games(struct pw_event *event, const struct pw_input *in, struct reading *reading,
                        GError **error)
 {
     struct pw_games before = event->games;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     event->games = (struct pw_games){0};
     bool done = !has_rows(in) || pw_chess_results_told(event, in, faults, error);
     if (done && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
-        done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
+        done = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     if (done && faults->len == 0 &&
-        pw_tournament_check_leavers(event, add_fault, faults, &why) == PW_NO_MEMORY)
-        done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
-    for (guint i = 0; done && i < faults->len; i++)
-        hear(reading, in->name, faults->pdata[i], false);
-    char **doubts = g_strsplit(event->games.doubts != NULL ? event->games.doubts : "", "\n", -1);
-    for (int i = 0; done && doubts[i] != NULL && doubts[i][0] != '\0'; i++)
-        hear(reading, in->name, doubts[i], true);
+        pw_tournament_check_idle(event, add_idle, faults, &why) == PW_NO_MEMORY)
+        done = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
+    for (guint i = 0; done && i < faults->len; i++) {
+        const struct pw_doubt doubt = pw_doubt_of(faults->pdata[i], in->name, false);
+        hear(reading, &doubt);
+    }
+    for (int i = 0; done && i < event->games.doubts; i++) {
+        const struct pw_games_note *note = &event->games.doubt[i];
+        hear(reading, &(struct pw_doubt){note->message, note->text, note->line, true});
+    }
     for (int i = 0; reading->of != NULL && i < event->games.count; i++)
         if (is_game(event, &event->games.game[i], reading->of))
             reading->line = event->games.game[i].line;
@@ -451,7 +464,6 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
         event->games.count == (reading->row != 0) &&
         (reading->row == 0 || is_game(event, event->games.game, reading->of)))
         find_game(reading, event);
-    g_strfreev(doubts);
     g_ptr_array_unref(faults);
     pw_games_finish(&event->games);
     event->games = before;
@@ -461,8 +473,8 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
 static bool read_all(struct pw_event *event, const struct pw_input *in, struct reading *reading,
                      GError **error)
 {
-    return event->schedule->kind == PW_PLAYERS ? read_games(event, in, reading, error)
-                                               : read_bridge(event, in, reading, error);
+    return pw_event_contest(event)->has_games ? read_games(event, in, reading, error)
+                                              : read_bridge(event, in, reading, error);
 }
 
 bool pw_results_check(struct pw_event *event,
@@ -502,9 +514,7 @@ static bool row_of_game(struct row *row, const struct pw_event *event, struct pw
     static const char *const names[] = {"round", "board", "white", "black", "result", NULL};
     const struct pw_schedule *s = event->schedule;
     if (of->round_no < 1 || of->round_no > s->rounds) {
-        pw_fail(error, PW_ERROR_USAGE, "there is no round %d; there are %d", of->round_no,
-                s->rounds);
-        return pw_error_tell(error, "no-round", PW_TELLS(of->round_no, s->rounds));
+        return pw_refuse(error, PW_ERROR_USAGE, "no-round", of->round_no, s->rounds);
     }
     row->names = names;
     const int number[] = {of->round_no, of->board_no, of->who[0], of->who[1]};
@@ -543,8 +553,8 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     for (int i = 0; i < seats; i++)
         row->value[1 + i] = of->who[i] != 0
                                 ? (g_strlcpy(row->number[1 + i],
-                                             pw_written_who(event->schedule, of->who[i],
-                                                            i == 0 ? PW_SIDE_A : PW_SIDE_B)
+                                             pw_label_written(event->schedule, of->who[i],
+                                                              i == 0 ? PW_SIDE_A : PW_SIDE_B)
                                                  .text,
                                              sizeof row->number[1 + i]),
                                    row->number[1 + i])
@@ -557,9 +567,7 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
         row_of_section(row, event);
     pw_session_free(session);
     if (row->names != NULL && !known) {
-        pw_fail(error, PW_ERROR_USAGE, "board %d is not played in round %d at table %d",
-                of->board_no, of->round_no, of->table_no);
-        pw_error_tell(error, "board-elsewhere", PW_TELLS(of->board_no, of->table_no, of->round_no));
+        pw_refuse(error, PW_ERROR_USAGE, "no-board-at", of->board_no, of->round_no, of->table_no);
     }
     return known;
 }
@@ -569,8 +577,7 @@ static bool is_plain(const struct row *row, GError **error)
     for (int i = 0; row->names[i] != NULL; i++)
         for (const char *at = row->value[i]; at != NULL && *at != '\0'; at++)
             if (g_ascii_iscntrl(*at))
-                return pw_fail(error, PW_ERROR_USAGE, "%s: a result is one line of text",
-                               row->names[i]);
+                return pw_refuse(error, PW_ERROR_USAGE, "result-one-line", row->names[i]);
     return true;
 }
 
@@ -579,7 +586,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
                    bool without, GError **error)
 {
     struct pw_input changed;
-    bool games = event->schedule->kind == PW_PLAYERS;
+    bool games = pw_event_contest(event)->has_games;
     g_autofree char *text = pw_csv_edit(in, row->names, without ? NULL : row->value,
                                         games ? pw_result_words : NULL, line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
@@ -625,7 +632,7 @@ static char *written_alone(const struct pw_event *event, const char *heads, cons
                            const struct row *row)
 {
     struct pw_input in;
-    bool games = event->schedule->kind == PW_PLAYERS;
+    bool games = pw_event_contest(event)->has_games;
     g_autofree char *all = g_strconcat(heads, before, NULL);
     if (!pw_input_init(&in, event->results_name, all, strlen(all), NULL))
         return NULL;
@@ -659,7 +666,7 @@ static bool put_alone(struct pw_event *event, const char *heads, const struct ro
 static bool take_alone(struct pw_event *event, const char *heads, const struct pw_result *of)
 {
     const struct pw_rows_read *read = event->rows_read;
-    bool games = event->schedule->kind == PW_PLAYERS;
+    bool games = pw_event_contest(event)->has_games;
     int place[2];
     if (read->twice || (games && of->who[1] == 0) || !read_alone(event, heads, false, of, place) ||
         read->line[place[0]] == 0 || read->line[place[0]] != read->line[place[1]])
@@ -674,7 +681,7 @@ static bool take_alone(struct pw_event *event, const char *heads, const struct p
 static bool enter_alone(struct pw_event *event, struct pw_result of, bool without)
 {
     const struct pw_rows_read *read = event->rows_read;
-    bool games = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
+    bool games = pw_event_contest(event)->has_games;
     struct pw_input in;
     struct row row = {.names = NULL};
     if (read == NULL || read->text != event->results_text || read->schedule != event->schedule ||
@@ -704,18 +711,16 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
     if (in.lines != NULL) /* what is changed are rows of ours, with lines of theirs */
         g_clear_pointer(&in.lines, g_array_unref);
     struct reading reading = {.of = &of};
-    bool games = event->schedule->kind == PW_PLAYERS;
+    bool games = pw_event_contest(event)->has_games;
     bool own = event->games.whole && event->results_text == NULL && event->results_file == NULL;
     bool sound = (pw_chess_format(&in) == PW_CHESS_NONE && !own) ||
-                 pw_fail(error, PW_ERROR_USAGE,
-                         "%s has no rows that could be changed; write the results as CSV", in.name);
+                 pw_refuse(error, PW_ERROR_USAGE, "results-no-rows", in.name);
     sound = sound &&
             (games ? row_of_game(&row, event, &of, error)
                    : row_of_board(&row, event, &in, &of, error)) &&
             is_plain(&row, error) && read_all(event, &in, &reading, error);
     if (sound && without && reading.line == 0)
-        sound = pw_fail(error, PW_ERROR_USAGE, "there is no such result") ||
-                pw_error_tell(error, "no-result", PW_TELLS(0));
+        sound = pw_refuse(error, PW_ERROR_USAGE, "no-result");
     sound = sound && change(event, &in, &row, reading.line, without, error);
     pw_input_finish(&in);
     return sound;

@@ -5,8 +5,8 @@
 
 #include "api/score.h"
 #include "format/chess.h"
-#include "format/device_database.h"
-#include "format/taken_results.h"
+#include "format/device.h"
+#include "format/foreign_results.h"
 
 /* PBN and XML may be in Latin-1; the database of terminals is no text at all. */
 static bool load_bridge(struct pw_input *in, const char *file, GError **error)
@@ -46,15 +46,15 @@ static const char *nothing_of(const struct pw_event *event)
         {"round,table,board,n,s,e,w,contract,declarer,tricks\n",
          "round,table,board,n,s,e,w,contract,declarer,tricks,section\n"},
         {"round,board,white,black,result\n", "round,board,white,black,result\n"}};
-    enum pw_kind kind = event->schedule != NULL ? event->schedule->kind : PW_PAIRS;
-    int i = kind == PW_PLAYERS ? 2 : kind == PW_INDIVIDUALS ? 1 : 0;
+    const struct pw_contest *contest = pw_event_contest(event);
+    int i = contest->has_games ? 2 : contest->partners_change ? 1 : 0;
     return heads[i][event->sections != NULL];
 }
 
 bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
                      GError **error)
 {
-    bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
+    bool chess = pw_event_contest(event)->has_games;
     const char *text = event->results_text;
     if (text != NULL && text[0] == '\0')
         text = nothing_of(event);
@@ -85,21 +85,17 @@ struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error
 {
     if (!pw_event_settle(event, error))
         return NULL;
-    if (event->schedule->kind == PW_PLAYERS) {
-        pw_fail(error, PW_ERROR_USAGE,
-                "score is for bridge; \"pairwheel standings\" is for games of players");
+    if (pw_event_contest(event)->has_games) {
+        pw_refuse(error, PW_ERROR_USAGE, "score-bridge");
         return NULL;
     }
     bool pairs = event->reckoning.method == PW_BUTLER || event->reckoning.method == PW_CROSS_IMPS;
-    if (event->schedule->fours > 0 && pairs) {
-        pw_fail(error, pw_event_blame(event),
-                "method: teams of four are compared with the other room alone, in IMPs and victory "
-                "points; leave it out, or write victory-points");
+    if (pw_event_contest(event)->ranks_teams && pairs) {
+        pw_refuse(error, pw_event_blame(event), "method-teams");
         return NULL;
     }
     struct pw_session *session = pw_session_new(event, event->schedule);
     if (session == NULL)
-        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
-                PW_LINES_MAX);
+        pw_refuse(error, PW_ERROR_UNMET, "results-most", PW_LINES_MAX);
     return session;
 }

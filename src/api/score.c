@@ -76,9 +76,24 @@ static char *teams_text(struct pw_event *event, struct pw_session *session,
     return text;
 }
 
+#define LOSSES 2
+
+static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
+/* How each of them is written, and what it has no place for: NULL, or a sentence. */
+static const struct {
+    enum pw_answer_as as;
+    char *(*save)(const struct pw_scored_session *of, struct pw_score_parts parts);
+    char *(*loses[LOSSES])(const struct pw_scored_session *of);
+} forms[] = {
+    {PW_AS_TEXT, pw_save_score_text, {NULL}},
+    {PW_AS_TEXT, pw_save_score_csv, {NULL}},
+    {PW_AS_TEXT, pw_save_score_json, {NULL}},
+    {PW_AS_XML, pw_save_score_usebio, {pw_score_usebio_loses}},
+    {PW_AS_TEXT, pw_save_score_pbn, {pw_score_pbn_respells, pw_score_pbn_loses}},
+};
+
 char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
-    static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
     struct pw_score how_taken;
     if (!pw_options_take(&how_taken, sizeof how_taken, PW_SCORE_FIRST, asked, error))
         return NULL;
@@ -107,26 +122,19 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
             "compared over all sections, and the places are those of the whole field; [event] "
             "scored=by-section compares within each",
             how->user);
-    if (event->schedule->fours > 0)
+    if (pw_event_contest(event)->ranks_teams)
         return teams_text(event, session, how, i, error);
     struct pw_ranking *ranking = i == 0 ? pw_ranking_of_session(event, session) : NULL;
     const struct pw_scored_session of = {event, session, ranking};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
-    enum pw_answer_as as = i == 3 ? PW_AS_XML : PW_AS_TEXT;
-    pw_answer_begin(as);
-    char *text = i == 0   ? pw_save_score_text(&of, parts)
-                 : i == 1 ? pw_save_score_csv(&of, parts)
-                 : i == 2 ? pw_save_score_json(&of, parts)
-                 : i == 3 ? pw_save_score_usebio(&of)
-                          : pw_save_score_pbn(&of);
-    char *notes[] = {i == 4 ? pw_score_pbn_note(&of) : NULL,
-                     i >= 3 ? pw_score_lost_note(&of, i == 3) : NULL};
-    for (gsize k = 0; k < G_N_ELEMENTS(notes); k++) {
-        if (notes[k] != NULL && how->note != NULL)
-            how->note(notes[k], how->user);
-        g_free(notes[k]);
+    pw_answer_begin(forms[i].as);
+    char *text = forms[i].save(&of, parts);
+    for (int k = 0; k < LOSSES && forms[i].loses[k] != NULL; k++) {
+        g_autofree char *note = forms[i].loses[k](&of);
+        if (note != NULL && how->note != NULL)
+            how->note(note, how->user);
     }
     pw_ranking_free(ranking);
     pw_session_free(session);
-    return pw_answer(text, as, error);
+    return pw_answer(text, forms[i].as, error);
 }

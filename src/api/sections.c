@@ -30,8 +30,7 @@ bool pw_event_section(struct pw_event *event, const char *letter, GError **error
     struct pw_event *part = pw_event_part(event, letter);
     if (part == NULL) {
         g_autofree char *all = pw_event_letters(event), *quoted = pw_quote(letter);
-        return pw_fail_key(error, PW_ERROR_USAGE, "section", "there is no section %s; there are %s",
-                           quoted, all);
+        return pw_refuse_key(error, PW_ERROR_USAGE, "section", "no-section", quoted, all);
     }
     pw_event_take_part(event, part);
     pw_event_note_over(event, "event", "section", event->section);

@@ -33,7 +33,7 @@ bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **err
 static char *why_not(const struct pw_event *event, const struct pw_session *session)
 {
     const struct pw_reckoning *reckoning = &event->reckoning;
-    if (session->schedule->fours > 0)
+    if (pw_contest_of(session->schedule)->ranks_teams)
         return g_strdup_printf("section %s is of teams of four, whose matches stand by themselves",
                                event->section);
     if (reckoning->method != PW_MATCHPOINTS || reckoning->neuberg == PW_NEUBERG_NOT)
@@ -141,7 +141,7 @@ struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_s
                                : pw_event_session_alone(part, how->strict, how->warn, how->note,
                                                         how->user, error);
         done = done && session[i] != NULL;
-        if (done && session[i]->schedule->fours > 0) {
+        if (done && pw_contest_of(session[i]->schedule)->ranks_teams) {
             g_autofree char *why = why_not(part, session[i]);
             done = pw_fail(error, PW_ERROR_UNMET, "%s; score it with --section %s", why,
                            part->section);

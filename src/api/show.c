@@ -7,10 +7,9 @@
 #include "format/write.h"
 #include "report/report.h"
 
-static const char *const formats[] = {"text",     "csv",       "json",           "asc",
-                                      "ebuscore", "shorthand", "bridgemate-csv", "bridgemate-json",
-                                      NULL};
-enum { TEXT, CSV, JSON, ASC, EBUSCORE, SHORTHAND, BRIDGEMATE_CSV };
+static const char *const formats[] = {
+    "text", "csv", "json", "asc", "ebuscore", "bridgemate-csv", "bridgemate-json", NULL};
+enum { TEXT, CSV, JSON, ASC, EBUSCORE, BRIDGEMATE_CSV };
 
 static char *history(const struct pw_schedule *s, int format, int set, GError **error)
 {
@@ -23,7 +22,7 @@ static char *history(const struct pw_schedule *s, int format, int set, GError **
             pw_fail(error, PW_ERROR_USAGE, "this movement has no board sets");
         else
             pw_fail(error, PW_ERROR_USAGE, "there is no set %d; the sets are %d to %d",
-                    set - 1 + s->number_from, s->number_from, s->sets - 1 + s->number_from);
+                    set - 1 + pw_label_set(s, 1), pw_label_set(s, 1), pw_label_set(s, s->sets));
         return NULL;
     }
     return format == CSV    ? pw_save_history_csv(s, set)
@@ -45,21 +44,15 @@ static char *board_sheet(const struct pw_schedule *s, int format, GError **error
 static char *for_scorers(const struct pw_event *event, const struct pw_schedule *s, int format,
                          GError **error)
 {
-    if (s->kind == PW_PLAYERS || (format != ASC && s->kind != PW_PAIRS)) {
+    if (pw_contest_of(s)->has_games || (format != ASC && !pw_contest_of(s)->has_lines)) {
         pw_fail(error, PW_ERROR_USAGE, "%s is a format for bridge %s", formats[format],
                 format != ASC ? "pairs" : "movements");
         return NULL;
     }
     if (format == ASC || format == EBUSCORE)
         return format == ASC ? pw_carried_asc(s, error) : pw_save_ebuscore(event, s);
-    if (format != SHORTHAND)
-        return format == BRIDGEMATE_CSV ? pw_save_bridgemate_csv(event, s)
-                                        : pw_save_bridgemate_json(event, s);
-    struct pw_reason why = {""};
-    char *text = pw_save_shorthand(s, &why);
-    if (text == NULL)
-        pw_fail(error, PW_ERROR_UNMET, "not to be said by its first round: %s", why.text);
-    return text;
+    return format == BRIDGEMATE_CSV ? pw_save_bridgemate_csv(event, s)
+                                    : pw_save_bridgemate_json(event, s);
 }
 
 /* Section after section: text with its letter above, or rows behind a column of it. */

@@ -17,7 +17,7 @@
 #include "format/roster.h"
 #include "format/trf.h"
 #include "report/report.h"
-#include "report/team_robin_text.h"
+#include "report/standings_text.h"
 #include "score/simulate_games.h"
 
 static bool is_event_text(const struct pw_input *in)
@@ -49,24 +49,21 @@ bool pw_event_file(const char *file)
     return is;
 }
 
-const char *pw_event_doubts(const struct pw_event *event)
+static void tell_notes(const struct pw_games_note *note, int count, bool taken,
+                       void (*tell)(const struct pw_doubt *doubt, void *user), void *user)
 {
-    return event->games.doubts;
+    for (int i = 0; i < count; i++)
+        tell(&(struct pw_doubt){note[i].message, note[i].text, note[i].line, taken}, user);
 }
 
 void pw_event_doubts_each(const struct pw_event *event,
                           void (*tell)(const struct pw_doubt *doubt, void *user), void *user)
 {
-    const char *from = event->games.from != NULL ? event->games.from : "";
-    const char *lots = pw_event_lots_remark(event), *doubts = pw_event_doubts(event);
-    char **each = g_strsplit(doubts != NULL ? doubts : "", "\n", -1);
+    const char *lots = pw_event_lots_remark(event);
     if (lots != NULL)
         tell(&(struct pw_doubt){.message = lots, .text = lots, .taken = true}, user);
-    for (int i = 0; each[i] != NULL; i++) {
-        const struct pw_doubt doubt = pw_doubt_of(each[i], from, true);
-        tell(&doubt, user);
-    }
-    g_strfreev(each);
+    tell_notes(event->games.doubt, event->games.doubts, true, tell, user);
+    tell_notes(event->games.left_out, event->games.left_outs, false, tell, user);
 }
 
 static void add_fault(const char *text, void *faults)
@@ -77,7 +74,7 @@ static void add_fault(const char *text, void *faults)
 /* Made-up results are told as such. */
 static bool simulate(struct pw_event *event, GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     int made = 0;
     if (!pw_event_settle(event, error))
         return false;
@@ -88,18 +85,78 @@ static bool simulate(struct pw_event *event, GError **error)
                        why.text[0] != '\0' ? why.text : "no memory");
     char *note = g_strdup_printf("%d results are made up, from seed %ld", made, event->simulate);
     if (made > 0)
-        pw_games_doubt(&event->games, note);
+        pw_games_doubt(&event->games, 0, note);
     g_free(note);
     return true;
 }
 
 static bool read_results(struct pw_event *event, GError **error);
 
+/* ---- results of games that were not played, as was said ---- */
+
+struct idle {
+    struct pw_games *games;
+    bool *out;          /* [games->count]: is left out */
+    const GArray *only; /* lines; NULL: of who has left all of them */
+    GArray *lines;      /* theirs; NULL: they are told */
+    char *first;
+    int count;
+};
+
+static bool has_line(const GArray *lines, int line)
+{
+    bool has = false;
+    for (guint i = 0; i < lines->len && !has; i++)
+        has = g_array_index(lines, int, i) == line;
+    return has;
+}
+
+static void leave_out(const struct pw_game *result, bool left, const char *text, void *user)
+{
+    struct idle *idle = user;
+    if (left && idle->only != NULL && !has_line(idle->only, result->line))
+        return;
+    idle->out[result - idle->games->game] = true;
+    idle->count++;
+    if (idle->first == NULL)
+        idle->first = g_strdup(text);
+    if (idle->lines == NULL)
+        pw_games_leave_out(idle->games, result->line, text);
+    else if (left)
+        g_array_append_val(idle->lines, result->line);
+}
+
+/* They count for nothing; what the event says stands. */
+static bool drop_idle(struct pw_event *event, struct idle *idle, GError **error)
+{
+    struct pw_reason why = {0};
+    struct pw_games *games = idle->games = &event->games;
+    idle->out = g_new0(bool, (gsize)games->count + 1);
+    enum pw_status status = pw_tournament_check_idle(event, leave_out, idle, &why);
+    int kept = 0;
+    for (int i = 0; i < games->count; i++) {
+        if (idle->out[i])
+            free(games->game[i].kept);
+        else
+            games->game[kept++] = games->game[i];
+    }
+    games->count = kept;
+    g_free(idle->out);
+    bool none = status == PW_OK && kept == 0 && idle->count > 0 && idle->lines == NULL;
+    if (none)
+        pw_fail(error, PW_ERROR_INPUT, "%s", idle->first);
+    else if (status != PW_OK)
+        pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event), "%s",
+                why.text);
+    g_free(idle->first);
+    return status == PW_OK && !none;
+}
+
 /* Who is said to have left has games to leave; where all are decided, that is told. */
 static bool check_withdrawn(struct pw_event *event, GError **error)
 {
     struct pw_tournament *t = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (event->withdrawn == NULL || event->games.whole || !pw_event_settle(event, error))
         return event->withdrawn == NULL || event->games.whole;
     enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, NULL, &why);
@@ -117,7 +174,7 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
         char *note = g_strdup_printf("withdrawn: all games of player %d are decided or before the "
                                      "player left, so nothing changes",
                                      who_no);
-        pw_games_doubt(&event->games, note);
+        pw_games_doubt(&event->games, 0, note);
         g_free(note);
     }
     pw_tournament_free(t);
@@ -127,7 +184,10 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
 bool pw_event_results(struct pw_event *event, GError **error)
 {
     bool some = event->results_text != NULL || event->results_file != NULL;
-    return (!some || read_results(event, error)) &&
+    struct idle idle = {.count = 0};
+    return (some ? read_results(event, error)
+                 : event->games.count == 0 ||
+                       (pw_event_settle(event, error) && drop_idle(event, &idle, error))) &&
            (event->simulate == 0 || simulate(event, error)) && check_withdrawn(event, error);
 }
 
@@ -137,8 +197,9 @@ static bool read_results(struct pw_event *event, GError **error)
     if (!pw_event_settle(event, error) || !pw_results_load(&in, event, NULL, error))
         return false;
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
-    struct pw_reason why = {""};
-    bool sound = pw_chess_results_told(event, &in, faults, error);
+    struct pw_reason why = {0};
+    struct idle idle = {.count = 0};
+    bool sound = pw_chess_results_told(event, &in, faults, error) && drop_idle(event, &idle, error);
     if (sound && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
         sound = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
     sound = sound && pw_chess_faultless(faults, &in, error);
@@ -170,19 +231,20 @@ static void drop_refused(struct pw_games *games, const GPtrArray *faults, const 
     games->count = kept;
 }
 
-void pw_event_results_kept(struct pw_event *event, int *refused)
+void pw_event_results_kept(struct pw_event *event, const GArray *only, GArray *idle, int *refused)
 {
+    struct idle left = {.only = only, .lines = idle};
     struct pw_input in;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     *refused = 0;
     if ((event->results_text == NULL && event->results_file == NULL) ||
         !pw_results_load(&in, event, NULL, NULL))
         return;
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
-    if (pw_chess_results_told(event, &in, faults, NULL) &&
+    if (pw_chess_results_told(event, &in, faults, NULL) && drop_idle(event, &left, NULL) &&
         pw_tournament_check(event, add_fault, faults, &why) != PW_NO_MEMORY) {
         drop_refused(&event->games, faults, in.name);
-        *refused = (int)faults->len;
+        *refused = (int)faults->len + left.count;
     } else {
         pw_games_finish(&event->games);
     }
@@ -204,7 +266,7 @@ static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *w
             who_no++;
         pw_criterion_code(criterion, code);
         char *note = g_strdup_printf("%s parts nobody: player %d has no rating", code, who_no);
-        pw_games_doubt(&event->games, note);
+        pw_games_doubt(&event->games, 0, note);
         g_free(note);
     }
 }
@@ -214,11 +276,11 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     memset(work, 0, sizeof *work);
     if (!pw_event_settle(event, error))
         return false;
-    if (event->schedule->kind != PW_PLAYERS)
+    if (pw_event_contest(event)->has_boards)
         return pw_fail(error, PW_ERROR_USAGE,
                        "standings are of chess and Go; the results of bridge are scored by "
                        "\"pairwheel score\"");
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     int criteria = 0, count = 0;
     char left[PW_LEFT_OUT];
     if (pw_criteria_of_event(event, work->criteria, &criteria, left, sizeof left, &why) != PW_OK)
@@ -290,7 +352,7 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     if (days != NULL)
         event->round_dates = days;
     for (guint i = 0; i < doubts->len; i++)
-        pw_games_doubt(&event->games, doubts->pdata[i]);
+        pw_games_doubt(&event->games, 0, doubts->pdata[i]);
     g_ptr_array_free(doubts, TRUE);
     if (came == NULL || !g_str_has_prefix(came, "trf"))
         days_of_rounds(event, scored->tournament->rounds, &first, &last);
@@ -308,7 +370,7 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
 /* A round robin of teams ranks these; the players of each stand by boards. */
 static bool of_teams(const struct pw_scored *scored)
 {
-    return scored->schedule->teams > 0;
+    return pw_contest_of(scored->schedule)->ranks_teams;
 }
 
 /* For people. */

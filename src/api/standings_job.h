@@ -19,8 +19,9 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
 /* Reads the file of chess results that the event names, if it names one. */
 bool pw_event_results(struct pw_event *event, GError **error);
 /* The same, but rows that are refused are left out: *refused of them. Without results, or where
- * they cannot be read at all, the event has no games. */
-void pw_event_results_kept(struct pw_event *event, int *refused);
+ * they cannot be read at all, the event has no games. Of who has left, results of later games are
+ * left out where their lines are in only (NULL: all of them); the lines are added to idle. */
+void pw_event_results_kept(struct pw_event *event, const GArray *only, GArray *idle, int *refused);
 void pw_event_score_finish(struct pw_scoring_work *work);
 /* Who is where. The caller frees with pw_ranking_free. */
 struct pw_ranking *pw_ranking_of_scored(const struct pw_scored *scored);

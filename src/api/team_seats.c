@@ -1,5 +1,5 @@
 /* team_seats.c - the players of a round robin of teams get numbers and seats; see teams.h. */
-#include "api/teams.h"
+#include "api/event.h"
 
 #include "api/internal.h"
 #include "base/error.h"
@@ -12,7 +12,8 @@
 
 bool pw_event_of_teams(const struct pw_event *event)
 {
-    return event->movement_file == NULL && strcmp(event->request.kind, "team-berger") == 0;
+    return event->movement_file == NULL &&
+           pw_contest_of_movement(event->request.kind)->has_line_ups;
 }
 
 static int last_named(const struct pw_event *event)
@@ -226,14 +227,14 @@ static bool round_fits(const struct pw_event *event, const struct pw_schedule *s
 static struct pw_schedule *make(struct pw_event *event, const int *size, GError **error)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     const struct lines lines = {event, size, event->request.team_boards};
     for (int i = 0; i < event->line_ups; i++)
         if (!line_fits(&lines, &event->line_up[i], event->request.teams, error))
             return NULL;
     enum pw_status status = pw_team_robin_make(&event->request, size, place_at, &lines, &s, &why);
     if (status != PW_OK) {
-        pw_fail_status(error, status, &why, event);
+        pw_fail_movement(error, status, &why, event);
         return NULL;
     }
     for (int i = 0; i < event->line_ups; i++)
@@ -246,7 +247,7 @@ static struct pw_schedule *make(struct pw_event *event, const int *size, GError 
 
 struct pw_schedule *pw_event_make_teams(struct pw_event *event, GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     int teams = 0;
     g_autofree int *team_of = g_new0(int, (gsize)event->contestants + 1);
     if (!find_teams(event, team_of, &teams, error))
@@ -258,7 +259,7 @@ struct pw_schedule *pw_event_make_teams(struct pw_event *event, GError **error)
         event->request.teams = teams;
     enum pw_status status = pw_team_robin_sound(&event->request, &why);
     if (status != PW_OK) {
-        pw_fail_status(error, status, &why, event);
+        pw_fail_movement(error, status, &why, event);
         return NULL;
     }
     if (teams > event->request.teams) {

@@ -12,7 +12,10 @@
 #include "doc/words.h"
 #include "doc/words_internal.h"
 #include "font/font.h"
+#include "happened/happened.h"
 #include "pairwheel.h"
+
+#define MESSAGES_DEEP 40 /* messages within messages */
 
 struct pw_vocabulary {
     struct pw_words *words, *english; /* english NULL: words are */
@@ -59,6 +62,71 @@ char *pw_vocabulary_say(const struct pw_vocabulary *v, const char *key, const ch
     char *said = phrase != NULL ? pw_phrase_fill(phrase, record, v->words, NULL) : NULL;
     pw_field_free(record);
     return said != NULL ? said : g_strdup(key);
+}
+
+static char *data_say(const struct pw_vocabulary *v, const char *data, gsize bytes, int depth);
+
+/* A value of a message: text, or another message. */
+static char *blank_say(const struct pw_vocabulary *v, const struct pw_message_blank *blank,
+                       int depth)
+{
+    char *said = blank->message && depth < MESSAGES_DEEP
+                     ? data_say(v, blank->value, blank->value_bytes, depth + 1)
+                     : NULL;
+    if (said != NULL || !blank->message)
+        return said != NULL ? said : g_strndup(blank->value, blank->value_bytes);
+    gsize room = pw_message_english(NULL, 0, blank->value, blank->value_bytes) + 1;
+    said = g_malloc(room);
+    pw_message_english(said, room, blank->value, blank->value_bytes);
+    return said;
+}
+
+/* A sentence of [happened], which languages say otherwise. NULL: it is none. */
+static char *sentence_say(const char *language, const char *data, gsize bytes)
+{
+    g_autofree char *written = g_strndup(data, bytes);
+    struct pw_happening one;
+    struct pw_reason why;
+    char text[PW_SENTENCE_MAX];
+    if (pw_sentence_read(written, 0, &one, &why) != PW_OK)
+        return NULL;
+    pw_sentence_say(&one, NULL, language, text);
+    free(one.name);
+    return g_strdup(text);
+}
+
+/* NULL: there is no sentence for it. */
+static char *data_say(const struct pw_vocabulary *v, const char *data, gsize bytes, int depth)
+{
+    struct pw_message message;
+    if (!pw_message_read(&message, data, bytes))
+        return NULL;
+    if (strcmp(message.key, "sentence") == 0)
+        return sentence_say(pw_vocabulary_language(v), message.blank[0].value,
+                            message.blank[0].value_bytes);
+    const char *blanks[2 * PW_MESSAGE_BLANKS + 1] = {NULL};
+    char *made[2 * PW_MESSAGE_BLANKS] = {NULL};
+    for (int i = 0; i < message.count; i++) {
+        blanks[2 * i] = made[2 * i] = g_strndup(message.blank[i].name, message.blank[i].name_bytes);
+        blanks[2 * i + 1] = made[2 * i + 1] = blank_say(v, &message.blank[i], depth);
+    }
+    char *said = pw_vocabulary_say(v, message.key, blanks);
+    for (int i = 0; i < 2 * message.count; i++)
+        g_free(made[i]);
+    if (strcmp(said, message.key) == 0)
+        g_clear_pointer(&said, g_free);
+    return said;
+}
+
+char *pw_error_say(const GError *error, const struct pw_vocabulary *messages)
+{
+    gsize lead = 0;
+    const char *data = pw_error_data(error, &lead);
+    g_autofree char *said = data != NULL ? data_say(messages, data, strlen(data), 0) : NULL;
+    if (said == NULL)
+        return NULL;
+    g_autofree char *before = g_strndup(error->message, lead);
+    return g_strconcat(before, said, NULL);
 }
 
 const char *pw_vocabulary_language(const struct pw_vocabulary *v)

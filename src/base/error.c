@@ -1,9 +1,79 @@
 /* error.c - errors: a code, a message, and what it is about. */
 #include "base/error.h"
 
+#include "base/characters.h"
 #include "base/plumbing.h"
 
+#include <glib.h>
 #include <string.h>
+
+/* What a message may show of a text that comes from somewhere else. */
+
+#define QUOTED_MAX 40    /* characters */
+#define MESSAGE_MAX 3000 /* bytes; of a longer one the beginning and the end are shown */
+#define MESSAGE_END 1000
+
+/* Appends what is shown of the character there; returns its bytes. */
+static size_t append_shown(GString *out, const char *at)
+{
+    unsigned code = 0;
+    size_t hidden = pw_hidden(at, &code);
+    gunichar c = g_utf8_get_char_validated(at, -1);
+    if (hidden > 0 && !g_unichar_iscntrl(code)) {
+        g_string_append_printf(out, "\\u%04x", code);
+        return hidden;
+    }
+    if (c == (gunichar)-2) /* a text that was cut within its last character */
+        return strlen(at);
+    bool sound = c != (gunichar)-1;
+    if (sound && !g_unichar_iscntrl(c)) {
+        size_t bytes = (size_t)(g_utf8_next_char(at) - at);
+        g_string_append_len(out, at, (gssize)bytes);
+        return bytes;
+    }
+    if (*at == '\n')
+        g_string_append(out, "\\n");
+    else
+        g_string_append_printf(out, "\\x%02x", (unsigned)(guchar)*at);
+    return 1;
+}
+
+/* The longest beginning (end: the shortest) of whole characters around byte `at`. */
+static size_t between_characters(const GString *text, size_t at)
+{
+    while (at > 0 && ((guchar)text->str[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
+char *pw_message(const char *text)
+{
+    GString *out = g_string_new(NULL);
+    while (*text != '\0')
+        text += append_shown(out, text);
+    if (out->len > MESSAGE_MAX) {
+        size_t from = between_characters(out, MESSAGE_MAX - MESSAGE_END);
+        size_t to = between_characters(out, out->len - MESSAGE_END);
+        g_string_erase(out, (gssize)from, (gssize)(to - from));
+        g_string_insert(out, (gssize)from, " ... ");
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *pw_quote(const char *text)
+{
+    GString *out = g_string_new("\"");
+    int characters = 0;
+    while (*text != '\0' && characters++ < QUOTED_MAX) {
+        gunichar c = g_utf8_get_char_validated(text, -1);
+        bool control = c != (gunichar)-1 && c != (gunichar)-2 && g_unichar_iscntrl(c);
+        if (control)
+            g_string_append_c(out, ' ');
+        text = control ? g_utf8_next_char(text) : text + append_shown(out, text);
+    }
+    g_string_append(out, *text != '\0' ? "...\"" : "\"");
+    return g_string_free(out, FALSE);
+}
 
 /* What GLib keeps beside the three fields that everybody knows. */
 struct detail {
@@ -13,6 +83,8 @@ struct detail {
     char **messages;  /* NULL: one, the message itself */
     int line;         /* of a file, where the message begins with its place; else 0 */
     int *lines;       /* of each of the messages */
+    char *data;       /* what the message says (base/messages.h); NULL: only the message does */
+    gsize said;       /* bytes of that at the end of the message */
     const char *what; /* a constant; NULL: only the message says it */
     long n[3];
 };
@@ -35,6 +107,7 @@ static void detail_copy(const GError *from, GError *to)
     struct detail *copy = detail_of(to);
     *copy = *detail_of(from);
     copy->key = g_strdup(copy->key);
+    copy->data = g_strdup(copy->data);
     copy->messages = g_strdupv(copy->messages);
     gsize several = copy->messages != NULL ? g_strv_length(copy->messages) : 0;
     copy->lines = g_memdup2(copy->lines, several * sizeof *copy->lines);
@@ -46,6 +119,7 @@ static void detail_clear(GError *error)
     g_free(detail->key);
     g_strfreev(detail->messages);
     g_free(detail->lines);
+    g_free(detail->data);
 }
 
 GQuark pw_error_quark(void)
@@ -107,16 +181,80 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
     return false;
 }
 
+/* A message of the table with its data; lead: what stands before it. Where work was refused, that
+ * is said instead. */
+static GError *error_of_data(enum pw_error code, const char *lead, const char *data)
+{
+    if (pw_work_refused() != NULL)
+        return pw_error_new(code, "%s", data);
+    gsize bytes = strlen(data), room = pw_message_english(NULL, 0, data, bytes) + 1;
+    g_autofree char *english = g_malloc(room);
+    pw_message_english(english, room, data, bytes);
+    g_autofree char *said = pw_message(english);
+    GError *error = pw_error_new(code, "%s%s", lead, english);
+    *detail_of(error) = (struct detail){.data = g_strdup(data), .said = strlen(said)};
+    return error;
+}
+
+static char *lead_of(const char *file, int line)
+{
+    return file == NULL ? g_strdup("")
+           : line <= 0  ? g_strdup_printf("%s: ", file)
+                        : g_strdup_printf("%s:%d: ", file, line);
+}
+
+static GError *error_of_message(enum pw_error code, const char *lead,
+                                const struct pw_detail *message)
+{
+    gsize room = pw_message_data(NULL, 0, message) + 1;
+    g_autofree char *data = g_malloc(room);
+    pw_message_data(data, room, message);
+    return error_of_data(code, lead, data);
+}
+
+/* The error becomes that of the caller, with its line. Returns false. */
+static bool hand_on(GError **error, GError *made, const char *file, int line)
+{
+    pw_error_set_line(&made, file != NULL && line > 0 ? line : 0);
+    g_propagate_error(error, made);
+    return false;
+}
+
+bool pw_error_refuse(GError **error, enum pw_error code, const char *file, int line,
+                     const struct pw_detail *message)
+{
+    g_autofree char *lead = lead_of(file, line);
+    GError *made = error_of_message(code, lead, message);
+    return hand_on(error, made, file, line);
+}
+
+bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,
+                      const struct pw_reason *why)
+{
+    g_autofree char *lead = lead_of(file, line);
+    GError *made = why->data[0] != '\0' ? error_of_data(code, lead, why->data)
+                                        : pw_error_new(code, "%s%s", lead, why->text);
+    return hand_on(error, made, file, line);
+}
+
+bool pw_error_refuse_key(GError **error, enum pw_error code, const char *key,
+                         const struct pw_detail *message)
+{
+    GError *wrong = error_of_message(code, "", message);
+    pw_error_set_key(wrong, key);
+    g_propagate_error(error, wrong);
+    return false;
+}
+
 bool pw_fail_at(GError **error, const char *file, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    if (line <= 0)
-        return pw_fail(error, PW_ERROR_INPUT, "%s: %s", file, what);
-    pw_fail(error, PW_ERROR_INPUT, "%s:%d: %s", file, line, what);
-    return pw_error_set_line(error, line);
+    g_autofree char *lead = lead_of(file, line);
+    pw_fail(error, PW_ERROR_INPUT, "%s%s", lead, what);
+    return pw_error_set_line(error, MAX(line, 0));
 }
 
 bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
@@ -216,8 +354,28 @@ const char *pw_error_what(const GError *error, long n[3])
 {
     static const struct detail nothing = {.what = NULL};
     const struct detail *detail = is_ours(error) ? detail_of(error) : &nothing;
+    struct pw_message message;
     memcpy(n, detail->n, sizeof detail->n);
-    return detail->what;
+    if (detail->what != NULL || detail->data == NULL ||
+        !pw_message_read(&message, detail->data, strlen(detail->data)))
+        return detail->what;
+    for (int i = 0, k = 0; i < message.count && k < 3; i++) {
+        char *end;
+        gint64 number = g_ascii_strtoll(message.blank[i].value, &end, 10);
+        if (message.blank[i].value_bytes > 0 &&
+            end == message.blank[i].value + message.blank[i].value_bytes)
+            n[k++] = (long)number;
+    }
+    return message.key;
+}
+
+const char *pw_error_data(const GError *error, gsize *lead)
+{
+    const struct detail *detail = is_ours(error) ? detail_of(error) : NULL;
+    if (detail == NULL || detail->data == NULL || strlen(error->message) < detail->said)
+        return NULL;
+    *lead = strlen(error->message) - detail->said;
+    return detail->data;
 }
 
 const char *pw_error_key(const GError *error)

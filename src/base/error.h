@@ -7,6 +7,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "base/messages.h"
 #include "pairwheel.h"
 
 /* What some errors are about. Zero: nothing that anybody asks for. */
@@ -32,6 +33,30 @@ GError *pw_error_of_work(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* Sets an error as pw_error_new makes it. Returns false, for `return pw_fail(...)`. */
 bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* The same of a message of the table (base/messages.h): its key, and what stands in its blanks.
+ * What it says is kept as data, for pw_error_say and pw_error_what. Returns false. */
+#define pw_refuse(error, code, ...)                                                                \
+    pw_error_refuse((error), (code), NULL, 0, PW_DETAILS(__VA_ARGS__))
+/* PW_ERROR_INPUT "file:line: ..."; line 0: no line is said. file NULL: the message alone. */
+#define pw_refuse_at(error, file, line, ...)                                                       \
+    pw_error_refuse((error), PW_ERROR_INPUT, (file), (line), PW_DETAILS(__VA_ARGS__))
+/* As pw_refuse_at with another code. */
+#define pw_refuse_in(error, code, file, line, ...)                                                 \
+    pw_error_refuse((error), (code), (file), (line), PW_DETAILS(__VA_ARGS__))
+bool pw_error_refuse(GError **error, enum pw_error code, const char *file, int line,
+                     const struct pw_detail *message);
+/* The reason is the message. Returns false. */
+bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,
+                      const struct pw_reason *why);
+/* The value of the key is wrong: "KEY: ...", and it is known which. */
+#define pw_refuse_key(error, code, key, ...)                                                       \
+    pw_error_refuse_key((error), (code), (key), PW_DETAILS(__VA_ARGS__))
+bool pw_error_refuse_key(GError **error, enum pw_error code, const char *key,
+                         const struct pw_detail *message);
+/* What the error says as data (pw_message_read), and how many bytes stand before it in its message:
+ * a file, a line. NULL: only the message says it. Borrowed. */
+const char *pw_error_data(const GError *error, gsize *lead);
+
 /* PW_ERROR_INPUT "file:line: ..."; line 0: no line is said. Returns false. */
 bool pw_fail_at(GError **error, const char *file, int line, const char *format, ...)
     G_GNUC_PRINTF(4, 5);

@@ -80,14 +80,28 @@ static long maker_of(const char *name)
     return ours ? (long)g_ascii_strtoll(at, NULL, 10) : 0;
 }
 
-void pw_leftovers_clear(const char *folder)
+void pw_leftovers_each(const char *folder, void (*hear)(const char *file, void *user), void *user)
 {
+    g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
         long maker = maker_of(name);
         g_autofree char *file = g_build_filename(folder, name, NULL);
         struct stat is;
         if (maker != 0 && !pw_process_runs(maker) && lstat(file, &is) == 0 && S_ISREG(is.st_mode))
-            g_unlink(file);
+            g_ptr_array_add(all, g_steal_pointer(&file));
     }
+    for (guint i = 0; i < all->len; i++)
+        hear(g_ptr_array_index(all, i), user);
+}
+
+static void leftover_remove(const char *file, void *user)
+{
+    (void)user;
+    g_unlink(file);
+}
+
+void pw_leftovers_clear(const char *folder)
+{
+    pw_leftovers_each(folder, leftover_remove, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "base/characters.h"
 #include "base/progress.h"
+#include "base/sources.h"
 
 bool pw_read_int(const char *text, int min, int max, int *value)
 {
@@ -107,15 +108,14 @@ const char *pw_input_name(const char *file)
 
 char *pw_input_bytes(const char *file, gsize *length, GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     size_t count = 0;
     pw_tell_file(pw_input_name(file));
     /* One byte above the bound is enough to know that it is passed. */
     char *bytes = pw_source_read(file, PW_INPUT_MAX, &count, &why);
     *length = count;
     if (bytes == NULL)
-        pw_fail(error, errno == EXDEV ? PW_ERROR_INPUT : PW_ERROR_IO, "cannot read %s: %s",
-                pw_input_name(file), why.text);
+        pw_fail(error, pw_source_error(errno), "cannot read %s: %s", pw_input_name(file), why.text);
     else
         pw_work_more((long long)*length * PW_WORK_A_BYTE);
     return bytes;

@@ -65,12 +65,13 @@ unsigned long pw_open_files_most(void)
 }
 
 #ifdef __EMSCRIPTEN__
-/* The code lies in no file of its own: the program that runs it is a browser, or node. */
+/* Under node, cmake/browser/node.js answers with the program; in a browser there is none. */
 char *pw_code_folder(const void *address, bool *library)
 {
     (void)address;
     *library = false;
-    return NULL;
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+    return program != NULL ? g_path_get_dirname(program) : NULL;
 }
 
 /* Nobody asks: no phone reaches a page. */

@@ -41,7 +41,9 @@ void pw_release(void);
 /* How the name of a file begins that is about to be renamed; the numbers of its process and of
  * itself follow. */
 #define PW_LEFTOVER ".pairwheel-"
-/* Files that a run left in the folder which was ended in the middle of a renaming are removed. */
+/* Files that a run left in the folder which was ended in the middle of a renaming: each is told, or
+ * all are removed. */
+void pw_leftovers_each(const char *folder, void (*hear)(const char *file, void *user), void *user);
 void pw_leftovers_clear(const char *folder);
 /* Would pw_write_text find a place there? Nothing is written. */
 bool pw_write_allowed(const char *file, struct _GError **error);

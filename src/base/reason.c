@@ -13,5 +13,6 @@ enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const ch
     vsnprintf(why->text, sizeof why->text, format, args);
     va_end(args);
     why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
+    why->data[0] = '\0';
     return status;
 }

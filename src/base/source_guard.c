@@ -173,6 +173,12 @@ static bool lies_in(const char *path, char *const *folders)
     return false;
 }
 
+enum pw_error pw_source_error(int reason)
+{
+    bool named = reason == EXDEV || (reason == ENOENT && here()->folders != NULL);
+    return named ? PW_ERROR_INPUT : PW_ERROR_IO;
+}
+
 bool pw_source_allowed(const char *file, struct pw_reason *why)
 {
     struct stat is;
@@ -193,6 +199,6 @@ bool pw_source_allowed(const char *file, struct pw_reason *why)
                          : "it is no file in the folder of the event; put it there, and write its "
                            "name alone",
                   sizeof why->text);
-    errno = inside ? EINVAL : EXDEV;
+    errno = EXDEV;
     return inside && plain;
 }

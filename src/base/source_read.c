@@ -65,3 +65,16 @@ char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_rea
     errno = reason;
     return NULL;
 }
+
+uint64_t pw_source_hash(const char *bytes, size_t n)
+{
+    uint64_t hash = n, word;
+    for (; n >= sizeof word; bytes += sizeof word, n -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        hash = (hash ^ GUINT64_FROM_LE(word)) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 29;
+    }
+    for (; n > 0; n--)
+        hash = (hash ^ (unsigned char)*bytes++) * UINT64_C(0x100000001B3);
+    return hash;
+}

@@ -38,7 +38,7 @@ static int check(const struct cli *cli, const struct pw_schedule *s, const char 
         return cli_fail_error(error);
     if (cli->compare != NULL) {
         g_free(text);
-        text = pw_compare_text(s, cli_who_of(s, a), cli_who_of(s, b), &error);
+        text = pw_compare_text(s, pw_label_find(s, a), pw_label_find(s, b), &error);
     }
     int code = cli_answer(cli, text, error);
     if (code != 0)

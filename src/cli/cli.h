@@ -147,7 +147,7 @@ void cli_progress_interrupted(void);
 int cli_answer(const struct cli *cli, char *text, GError *error);
 /* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and
  * the exit code where that fails. */
-struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code);
+struct pw_event *cli_event(struct cli *cli, const char *movement, int *code);
 /* Sets the options that are keys of an event. *error is set where one does not hold. */
 bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error);
 /* The format of an answer in text: of --format, else of the suffix of the output; NULL: neither
@@ -160,8 +160,6 @@ bool cli_sentences(const struct cli *cli, const char *format);
 bool cli_print_how(struct cli *cli, struct pw_print *how);
 /* "set=6" or "6" with that name: the number; false: a message was written. */
 bool cli_number_of(const char *option, const char *name, const char *text, int *number);
-/* Who bears the number, as people write it: of 1..contestants, where there is such a one. */
-int cli_who_of(const struct pw_schedule *s, int number);
 /* "7,5" to two numbers. */
 bool cli_two_numbers(const char *option, const char *text, int *a, int *b);
 

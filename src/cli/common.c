@@ -54,12 +54,15 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
     if (sit_outs != NULL)
         cli_note(cli, sit_outs);
     g_free(sit_outs);
-    if (paper && s->ew_from > 0) {
+    if (paper && pw_label(s, 1).line != PW_SIDE_NONE) {
+        int ew = 1;
+        while (ew < s->contestants && pw_label(s, ew).line == PW_SIDE_A)
+            ew++;
+        struct pw_label first = pw_label(s, ew), last = pw_label(s, s->contestants);
         char *line = g_strdup_printf(
             "EW pairs %d to %d bear %d to %d on paper, in results and at the terminals; schedules, "
             "names and rankings in CSV and JSON keep their numbers",
-            pw_schedule_number(s, s->ew_from + 1), pw_schedule_number(s, s->contestants),
-            pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants - s->ew_from));
+            first.no, last.no, first.paper_no, last.paper_no);
         cli_note(cli, line);
         g_free(line);
     }
@@ -72,7 +75,10 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
 
 static void hear_doubt(const struct pw_doubt *doubt, void *cli)
 {
-    cli_note(cli, doubt->message);
+    if (doubt->taken)
+        cli_note(cli, doubt->message);
+    else
+        cli_hear_warning(doubt->message, cli);
 }
 
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
@@ -106,7 +112,7 @@ char *cli_first_fault(const struct pw_schedule *s, int *line)
 {
     struct pw_report *report = pw_check(s);
     bool refused = report != NULL && !report->legal;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     for (int i = 0; refused && i < report->faults_kept && why.text[0] == '\0'; i++) {
         if (report->faults[i].kind == PW_FAULT_SET_SHARED)
             continue;
@@ -180,9 +186,9 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
 static const char *suffix_of(const char *format)
 {
     static const char *const other[][2] = {
-        {"text", "txt"},          {"usebio", "xml"},        {"trf16", NULL},    {"trf26", NULL},
-        {"results", NULL},        {"players", NULL},        {"ebuscore", NULL}, {"shorthand", NULL},
-        {"bridgemate-csv", NULL}, {"bridgemate-json", NULL}};
+        {"text", "txt"},    {"usebio", "xml"},        {"trf16", NULL},
+        {"trf26", NULL},    {"results", NULL},        {"players", NULL},
+        {"ebuscore", NULL}, {"bridgemate-csv", NULL}, {"bridgemate-json", NULL}};
     for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
         if (strcmp(other[i][0], format) == 0)
             return other[i][1];
@@ -250,9 +256,14 @@ bool cli_sentences(const struct cli *cli, const char *format)
     return false;
 }
 
-struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code)
+struct pw_event *cli_event(struct cli *cli, const char *movement, int *code)
 {
     GError *error = NULL;
+    if (movement != NULL && cli->event_file == NULL && is_file_name(movement) &&
+        pw_event_file(movement)) {
+        cli->event_file = g_strdup(movement); /* an event file, a report, or games */
+        movement = NULL;
+    }
     struct pw_event *event =
         cli->event_file != NULL ? pw_event_load(cli->event_file, &error) : pw_event_new();
     if (event == NULL) {
@@ -269,11 +280,6 @@ struct pw_event *cli_event(const struct cli *cli, const char *movement, int *cod
     *code = cli_fail_error(error);
     pw_event_free(event);
     return NULL;
-}
-
-int cli_who_of(const struct pw_schedule *s, int number)
-{
-    return number - pw_schedule_number(s, 1) + 1;
 }
 
 static bool whole(const char *text, const char *end, int *number)

@@ -12,9 +12,9 @@
 static const struct {
     const char *option, *words;
 } values[] = {
-    {"to", "csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text trf16 trf26 pgn "
+    {"to", "csv json asc ebuscore bridgemate-csv bridgemate-json text trf16 trf26 pgn "
            "h9 players"},
-    {"from", "csv json asc ebuscore kops shorthand"},
+    {"from", "csv json asc ebuscore kops"},
     {"weights", "opponents= balance= same-boards= ease= sit-outs= rivals= boards= stationary= "
                 "equipment="},
     {"variant", "straight skip relay square hesitation double-hesitation blackpool article "

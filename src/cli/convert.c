@@ -50,7 +50,7 @@ static int run(struct cli *cli)
         return PW_ERROR_USAGE;
     if (to == NULL)
         return cli_fail(PW_ERROR_USAGE,
-                        "convert to which format? write --to csv, json, asc, ebuscore, shorthand, "
+                        "convert to which format? write --to csv, json, asc, ebuscore, "
                         "bridgemate-csv or bridgemate-json");
     GError *error = NULL;
     int code = PW_ERROR_INTERNAL;
@@ -88,14 +88,14 @@ const struct command convert_command = {
         "  pairwheel convert eight.asc --to ebuscore -o eight.txt\n"
         "  pairwheel convert eight.txt --to bridgemate-csv --boards-per-round 3\n"
         "  pairwheel convert report.trf --to pgn\n"
-        "  echo 8-1 6-5 4-2 R 7-3 2R | pairwheel convert - --to csv\n\n"
-        "Reads csv, json, asc, ebuscore, kops (HOWELL.DAT) and shorthand; FILE#3 is the third\n"
-        "movement of a file with several. Writes csv, json, asc, ebuscore, shorthand,\n"
-        "bridgemate-csv, bridgemate-json and text.\n"
+        "\n"
+        "Reads csv, json, asc, ebuscore and kops (HOWELL.DAT); FILE#3 is the third movement of a\n"
+        "file with several. Writes csv, json, asc, ebuscore, bridgemate-csv, bridgemate-json and\n"
+        "text.\n"
         "Chess and Go: reads TRF, PGN, H9 and event files; writes trf16, trf26, pgn, h9, csv (the\n"
         "results), players and json (the schedule).\n",
-    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "shorthand",
-                                     "bridgemate-csv", "bridgemate-json", "trf", "trf16", "trf26",
-                                     "pgn", "h9", "players", NULL},
+    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "bridgemate-csv",
+                                     "bridgemate-json", "trf", "trf16", "trf26", "pgn", "h9",
+                                     "players", NULL},
     .run = run,
 };

@@ -31,6 +31,7 @@ static char *usage(void)
         out, "\n"
              "  pairwheel COMMAND --help      the most used options of a command, with examples\n"
              "  pairwheel COMMAND --help all  all of them\n"
+             "  pairwheel --help all          all options of all commands\n"
              "  pairwheel --version           the version; with --verbose also libraries "
              "and fonts\n\n"
              "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
@@ -79,9 +80,26 @@ static int no_command(const char *name)
     return PW_ERROR_USAGE;
 }
 
+/* "--help all": every command with all its options. */
+static char *help_all(void)
+{
+    GString *out = g_string_new(NULL);
+    char *text = usage();
+    g_string_append(out, text);
+    g_free(text);
+    for (int i = 0; commands[i] != NULL; i++) {
+        text = cli_help(commands[i], true);
+        g_string_append_printf(out, "\n%s", text);
+        g_free(text);
+    }
+    return g_string_free(out, FALSE);
+}
+
 static int help(char **words)
 {
     const char *name = words[0];
+    if (g_strcmp0(name, "all") == 0)
+        return say(help_all(), NULL);
     bool all = name != NULL && g_strcmp0(words[1], "all") == 0;
     const struct command *command = name != NULL ? command_find(name) : NULL;
     if (name != NULL && command == NULL)

@@ -9,8 +9,8 @@
  * follow behind =; else it is "". WORD_NEXT: it may follow as this word; else it is "". */
 enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, WORD_MAY, WORD_NEXT, FLAG };
 
-/* Under which heading of the help an option stands, in this order; and whether most people need it:
- * a command with many options lists the others only with --help all. */
+/* Under which heading of the help an option stands, in this order; and in which commands most
+ * people need it: one with many options lists the others only with --help all. */
 enum {
     UNDER_EVENT = 1,
     UNDER_MOVEMENT,
@@ -23,7 +23,9 @@ enum {
     UNDER_DESK,
     UNDER_OUTPUT,
     HEADINGS,
-    OFTEN = 64
+    OFTEN = 64,         /* in every command that takes it */
+    OFTEN_BRIDGE = 128, /* but not where chess and Go alone are ranked or drawn */
+    OFTEN_PAPER = 192   /* where papers are printed */
 };
 static const char *const headings[HEADINGS] = {[UNDER_EVENT] = "Event",
                                                [UNDER_MOVEMENT] = "Movement",
@@ -68,17 +70,18 @@ static const struct option options[] = {
      "FILE", "the event file; options override it"},
     {"to", 0, WORD, UNDER_OUTPUT, FOR_CONVERT, PLACE(to), "FORMAT", "the format to write"},
     {"from", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("from"), "FORMAT", NULL},
-    {"pairs", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
+    {"pairs", 0, KEY, UNDER_MOVEMENT | OFTEN_BRIDGE, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N",
+     NULL},
     {"teams", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("teams"), "N", NULL},
     {"players", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N",
      NULL},
     {"team-boards", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("team-boards"), "K", NULL},
     {"home-colour", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("home-colour"), "white|black", NULL},
-    {"tables", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
-     "number of tables, instead of --pairs; 9.5 has a half table"},
+    {"tables", 0, KEY, UNDER_MOVEMENT | OFTEN_BRIDGE, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"),
+     "T", "number of tables, instead of --pairs; 9.5 has a half table"},
     {"rounds", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R",
      NULL},
-    {"boards-per-round", 0, KEY, UNDER_MOVEMENT | OFTEN, FILES | FOR_RECOMMEND,
+    {"boards-per-round", 0, KEY, UNDER_MOVEMENT | OFTEN_BRIDGE, FILES | FOR_RECOMMEND,
      MOVEMENT("boards-per-round"), "K", NULL},
     {"first-board", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("first-board"), "B", NULL},
     {"first-pair", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("first-pair"), "P", NULL},
@@ -88,12 +91,13 @@ static const struct option options[] = {
     {"as-published", 0, KEY_YES, UNDER_MOVEMENT, EVENTS, MOVEMENT("as-published"), NULL, NULL},
     {"optimise", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("optimise"),
      "competition|direction|cards|none", NULL},
-    {"switches", 0, KEY_MAY, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("switches"), "tables", NULL},
+    {"switches", 0, KEY_MAY, UNDER_MOVEMENT | OFTEN_BRIDGE, EVENTS, MOVEMENT("switches"), "tables",
+     NULL},
     {"switch", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("switch"), "K", NULL},
     {"effort", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("effort"), "N", NULL},
     {"variant", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("variant"), "NAME", NULL},
-    {"winners", 0, KEY, UNDER_MOVEMENT | OFTEN, EVENTS | FOR_RECOMMEND, MOVEMENT("winners"), "1|2",
-     NULL},
+    {"winners", 0, KEY, UNDER_MOVEMENT | OFTEN_BRIDGE, EVENTS | FOR_RECOMMEND, MOVEMENT("winners"),
+     "1|2", NULL},
     {"double", 0, KEY_YES, UNDER_MOVEMENT | OFTEN, EVENTS, MOVEMENT("double"), NULL, NULL},
     {"cycles", 0, KEY, UNDER_MOVEMENT, EVENTS, MOVEMENT("cycles"), "1..8", NULL},
     {"no-exchange", 0, KEY_YES, UNDER_MOVEMENT, EVENTS, MOVEMENT("no-exchange"), NULL,
@@ -157,7 +161,7 @@ static const struct option options[] = {
     {"club", 0, KEY, UNDER_EVENT, EVENTS, EVENT("club"), "TEXT", NULL},
     {"section", 0, KEY, UNDER_EVENT, FILES | FOR_HAPPENED, EVENT("section"), "A", NULL},
     {"lang", 0, KEY, UNDER_EVENT | OFTEN, EVENTS | FOR_PLAY, EVENT("language"), "LANG", NULL},
-    {"paper", 0, KEY, UNDER_PAPER | OFTEN, EVENTS, EVENT("paper"), "SIZE", NULL},
+    {"paper", 0, KEY, UNDER_PAPER | OFTEN_PAPER, EVENTS, EVENT("paper"), "SIZE", NULL},
     {"kit", 0, KEY, UNDER_PAPER | OFTEN, FOR_KIT, EVENT("kit"), "minimal|usual|everything", NULL},
     {"count", 0, FLAG, UNDER_PAPER | OFTEN, FOR_KIT, PLACE(count), NULL,
      "only count the sheets, and print nothing"},
@@ -184,7 +188,7 @@ static const struct option options[] = {
     {"frequencies", 0, FLAG, UNDER_SCORES, FOR_SCORE, PLACE(frequencies), NULL,
      "list how often each score was made on each board"},
     {"template", 0, WORD, UNDER_PAPER | OFTEN, FOR_PRINT, PLACE(template_name), "NAME|FILE",
-     "use another template: one of ours by name, or a file"},
+     "use another template: the name of a built-in one, or a file"},
     {"large-print", 0, FLAG, UNDER_PAPER | OFTEN, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
      "everything larger, on paper one size up"},
     {"tagged", 0, FLAG, UNDER_PAPER, FOR_PRINT | FOR_KIT, PLACE(tagged), NULL,
@@ -410,7 +414,9 @@ static GOptionContext *context_of(const struct command *command, struct cli *cli
 
 static bool is_shown(const struct option *option, const struct command *command, bool all)
 {
-    return (option->commands & command->bit) != 0 && (all || (option->under & OFTEN) != 0);
+    static const int often[] = {0, ~0, ~(FOR_STANDINGS | FOR_LOTS), FOR_PRINT | FOR_KIT};
+    int shown = all ? ~0 : often[option->under / OFTEN];
+    return (option->commands & command->bit & shown) != 0;
 }
 
 /* "  -o, --output=FILE    write to this file"; what is too long has its explanation below. */
@@ -440,7 +446,7 @@ static void write_heading(GString *out, const struct command *command, int headi
 {
     bool begun = false;
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
-        if ((options[i].under & ~OFTEN) != heading || !is_shown(&options[i], command, all))
+        if (options[i].under % OFTEN != heading || !is_shown(&options[i], command, all))
             continue;
         if (!begun)
             g_string_append_printf(out, "\n%s:\n", headings[heading]);

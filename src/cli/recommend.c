@@ -20,7 +20,7 @@ static int run(struct cli *cli)
 {
     struct pw_wish wish;
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     GError *error = NULL;
     if (cli->arguments > 0)
         return cli_fail(PW_ERROR_USAGE, "recommend does not know what to do with \"%s\"",

@@ -36,14 +36,14 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     const struct pw_schedule *s = pw_event_schedule(event, &error);
     if (s == NULL)
         return cli_fail_error(error);
-    int more = 1 - s->number_from; /* people count as it is published */
+    int more = 1 - pw_label_set(s, 1); /* people count as it is published */
     if (cli->history != NULL && set + more < 1)
         return cli_fail(PW_ERROR_USAGE, "--history: there is no set 0; the sets are 1 to %d",
                         s->sets);
     char *text = NULL;
     pw_pour_begin(cli->output);
     if (cli->compare != NULL)
-        text = pw_compare_text(s, cli_who_of(s, a), cli_who_of(s, b), &error);
+        text = pw_compare_text(s, pw_label_find(s, a), pw_label_find(s, b), &error);
     else
         text = pw_show(event, format, as, cli->history != NULL ? set + more : 0, &error);
     if (text != NULL) {
@@ -65,13 +65,7 @@ static int run(struct cli *cli)
                         "show which movement? as in \"pairwheel show howell --pairs 8\"; "
                         "\"pairwheel list movements\" has them all");
     int code = 0;
-    const char *name = cli->argument[0];
-    if (name != NULL && cli->event_file == NULL && strpbrk(name, "./") != NULL &&
-        pw_event_file(name)) {
-        cli->event_file = g_strdup(name); /* a report, or games */
-        name = NULL;
-    }
-    struct pw_event *event = cli_event(cli, name, &code);
+    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
     if (event == NULL)
         return code;
     code = show_event(cli, event);
@@ -84,15 +78,14 @@ const struct command show_command = {
     .bit = FOR_SHOW,
     .arguments = "MOVEMENT|FILE|--event FILE",
     .what = "Shows a schedule: who sits where in each round, and with which boards.",
-    .examples =
-        "Examples:\n"
-        "  pairwheel show howell --pairs 8\n"
-        "  pairwheel show howell --pairs 14 --boards-per-round 2 --format csv\n"
-        "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
-        "  pairwheel show howell --pairs 10 --as board-sheet\n"
-        "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
-        "Formats: text, csv, json, asc, ebuscore, shorthand, bridgemate-csv, bridgemate-json\n",
-    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "shorthand",
-                                     "bridgemate-csv", "bridgemate-json", NULL},
+    .examples = "Examples:\n"
+                "  pairwheel show howell --pairs 8\n"
+                "  pairwheel show howell --pairs 14 --boards-per-round 2 --format csv\n"
+                "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
+                "  pairwheel show howell --pairs 10 --as board-sheet\n"
+                "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
+                "Formats: text, csv, json, asc, ebuscore, bridgemate-csv, bridgemate-json\n",
+    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "bridgemate-csv",
+                                     "bridgemate-json", NULL},
     .run = run,
 };

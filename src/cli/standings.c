@@ -39,7 +39,9 @@ const struct command standings_command = {
         "Results: csv (round,board,white,black,result), TRF, PGN or H9; the event itself may be a "
         "TRF, PGN or H9.\n"
         "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
-        "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 PS REP TPN; FIDE forbids Buchholz.\n",
+        "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 SB/C2 KS KS/L+1 PS REP STD RTNG RTNG/R TPN "
+        "TPN/R;\n"
+        "FIDE forbids Buchholz.\n",
     .formats = (const char *const[]){"text", "csv", "json", "trf", "trf16", "trf26", "pgn", "h9",
                                      "results", "players", NULL},
     .run = run,

@@ -49,10 +49,10 @@ char *pw_desk_locked_said(struct asked *a)
 }
 
 /* Teams of four: also where their names are too many for the movement. */
-static int fours_of(const struct evening *e, int names)
+static int teams_of(const struct evening *e, int names)
 {
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-    bool fours = strcmp(kind, "teams") == 0 || strcmp(kind, "whist") == 0;
+    bool fours = pw_contest_of_movement(kind)->has_rooms;
     return pw_desk_evening_schedule(e) != NULL ? pw_desk_teams(e) : fours ? (names + 1) / 2 : 0;
 }
 
@@ -61,11 +61,11 @@ struct players *pw_desk_players_of(const struct evening *e)
     struct players *all = pw_desk_players_new();
     int last = pw_desk_named_last(e);
     bool planned = pw_desk_evening_schedule(e) != NULL;
-    all->fours = fours_of(e, last);
-    int count = MAX(MAX(last, planned ? pw_desk_evening_count(e) : 0), 2 * all->fours);
+    int teams = teams_of(e, last);
+    int count = MAX(MAX(last, planned ? pw_desk_evening_count(e) : 0), 2 * teams);
     for (int no = 1; no <= count; no++)
         g_ptr_array_add(all->name, pw_desk_name_of(e, no));
-    for (int t = 1; t <= all->fours; t++) {
+    for (int t = 1; t <= teams; t++) {
         g_autofree char *key = g_strdup_printf("%d", t);
         g_ptr_array_add(all->team, pw_desk_event_value(e->event, "teams", key));
     }
@@ -76,7 +76,7 @@ struct players *pw_desk_players_of(const struct evening *e)
 /* Pairs, players or teams. */
 static int units_of(const struct players *all)
 {
-    return all->fours > 0 ? all->fours : (int)all->name->len;
+    return (int)(all->team->len > 0 ? all->team->len : all->name->len);
 }
 
 static const char *name_at(const struct players *all, int no)
@@ -88,10 +88,11 @@ static const char *name_at(const struct players *all, int no)
  * frees. */
 static char *unit_told(const struct players *all, int unit)
 {
-    if (all->fours == 0)
-        return g_strdup(name_at(all, unit));
-    const char *own = g_ptr_array_index(all->team, unit - 1), *home = name_at(all, unit),
-               *away = name_at(all, all->fours + unit);
+    if (all->team->len == 0)
+        return pw_desk_name_bare(name_at(all, unit));
+    const char *own = g_ptr_array_index(all->team, unit - 1);
+    g_autofree char *home = pw_desk_name_bare(name_at(all, unit)),
+                    *away = pw_desk_name_bare(name_at(all, (int)all->team->len + unit));
     if (own[0] != '\0')
         return g_strdup(own);
     return g_strdup_printf("%s%s%s", home, home[0] != '\0' && away[0] != '\0' ? " / " : "", away);
@@ -111,7 +112,8 @@ static bool is_gone(const struct asked *a, const struct players *all, int unit)
            (unit == all->missing_no && !g_hash_table_contains(a->field, "asked"));
 }
 
-int pw_desk_players_named(const struct players *all)
+/* How many have a name: pairs, players or teams. */
+static int pw_desk_players_named(const struct players *all)
 {
     int named = 0;
     for (int unit = 1; unit <= units_of(all); unit++)
@@ -132,11 +134,11 @@ int pw_desk_players_here(const struct asked *a, const struct players *all)
 /* Of a team both its pairs: those of the others stay half the list apart. */
 static void unit_remove(struct players *all, int unit)
 {
-    if (all->fours > 0) {
-        if (all->fours + unit <= (int)all->name->len)
-            g_ptr_array_remove_index(all->name, (guint)(all->fours + unit - 1));
+    guint other = all->team->len + (guint)unit;
+    if (all->team->len > 0) {
+        if (other <= all->name->len)
+            g_ptr_array_remove_index(all->name, other - 1);
         g_ptr_array_remove_index(all->team, (guint)unit - 1);
-        all->fours--;
     }
     g_ptr_array_remove_index(all->name, (guint)unit - 1);
 }
@@ -203,10 +205,11 @@ static bool lots_again(struct evening *e, const GPtrArray *lots, const struct pl
  * apart. The caller unrefs. */
 static GPtrArray *names_by(const struct players *all, int fours)
 {
+    int teams = (int)all->team->len;
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-    int apart = all->fours > 0 ? MAX(fours, all->fours) - all->fours : 0;
+    int apart = teams != 0 ? MAX(fours, teams) - teams : 0;
     for (int no = 1; no <= (int)all->name->len; no++) {
-        for (int i = 0; no == all->fours + 1 && i < apart; i++)
+        for (int i = 0; no == teams + 1 && i < apart; i++)
             g_ptr_array_add(names, g_strdup(""));
         g_ptr_array_add(names, g_strdup(name_at(all, no)));
     }
@@ -246,9 +249,7 @@ bool pw_desk_players_set(struct evening *e, const struct players *all, const cha
 /* "pairs", "players" or "teams". */
 static const char *kind_of(const struct asked *a, const struct players *all)
 {
-    return all->fours > 0                                       ? "teams"
-           : pw_desk_of_pairs(pw_desk_evening_game(a->evening)) ? "pairs"
-                                                                : "players";
+    return all->team->len > 0 ? "teams" : pw_desk_evening_contest(a->evening)->persons;
 }
 
 char *pw_desk_players_told(struct asked *a, const struct players *all, const char *begin, int count)
@@ -266,13 +267,13 @@ static bool is_locked(struct asked *a)
 /* Those who have a name, each a button. */
 static json_t *buttons_of(const struct asked *a, const struct players *all, const char *form)
 {
-    int more = all->fours > 0 ? 0 : pw_event_number(a->evening->event, 0);
     json_t *names = json_array();
     for (int unit = 1; unit <= units_of(all); unit++) {
         if (!is_named(all, unit))
             continue;
-        json_t *one = json_pack("{s:i, s:i, s:s, s:b}", "unit", unit, "no", unit + more, "form",
-                                form, "gone", is_gone(a, all, unit));
+        int no = all->team->len > 0 ? unit : pw_event_label(a->evening->event, unit).no;
+        json_t *one = json_pack("{s:i, s:i, s:s, s:b}", "unit", unit, "no", no, "form", form,
+                                "gone", is_gone(a, all, unit));
         pw_desk_put(one, "name", unit_told(all, unit));
         json_array_append_new(names, one);
     }
@@ -283,25 +284,24 @@ int pw_desk_nobody_asked(struct asked *a, const struct players *all, int room)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int here = pw_desk_players_here(a, all), more = pw_event_number(e->event, 0);
-    if (s == NULL || s->kind != PW_PAIRS || s->fours > 0 || room % 2 != 0 || here != room - 1 ||
-        is_locked(a))
+    int here = pw_desk_players_here(a, all);
+    if (!pw_contest_of(s)->has_half_table || room % 2 != 0 || here != room - 1 || is_locked(a))
         return 0;
-    int no = (int)pw_desk_asked_number(a, "nobody", 1 + more, room + more) - more;
-    return no > 0 ? no : s->missing_no > 0 ? s->missing_no : room;
+    int no = (int)pw_desk_asked_number(a, "nobody", pw_event_label(e->event, 1).no,
+                                       pw_event_label(e->event, room).no);
+    return no > 0 ? pw_event_label_find(e->event, no) : s->missing_no > 0 ? s->missing_no : room;
 }
 
 /* One pair is missing: its opponents sit out, and which number nobody is. */
 static void put_nobody(struct asked *a, json_t *ask, int nobody_no, int room)
 {
-    int more = pw_event_number(a->evening->event, 0);
-    g_autofree char *no = g_strdup_printf("%d", nobody_no + more);
-    g_autofree char *boards =
-        pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
+    const struct pw_event *event = a->evening->event;
+    g_autofree char *no = pw_desk_number_text(a->evening, nobody_no);
+    g_autofree char *boards = pw_desk_event_value(event, "movement", "boards-per-round");
     json_t *list = json_array();
     for (int i = 1; i <= room; i++)
-        json_array_append_new(list,
-                              json_pack("{s:i, s:b}", "no", i + more, "selected", i == nobody_no));
+        json_array_append_new(list, json_pack("{s:i, s:b}", "no", pw_event_label(event, i).no,
+                                              "selected", i == nobody_no));
     pw_desk_put(ask, "text",
                 pw_desk_asked_say(a, "sits-out-pair", "no", no, "count",
                                   boards[0] != '\0' ? boards : "1", NULL));
@@ -312,7 +312,7 @@ static void put_nobody(struct asked *a, json_t *ask, int nobody_no, int room)
 bool pw_desk_absent_fits(struct asked *a, const struct players *all)
 {
     int here = pw_desk_players_here(a, all);
-    bool four = pw_desk_evening_game(a->evening) == GAME_TEAMS && all->fours == 0;
+    bool four = pw_desk_evening_contest(a->evening)->has_rooms && all->team->len == 0;
     return here > 1 && (!four || here % 2 == 0) && !is_locked(a);
 }
 
@@ -354,7 +354,10 @@ json_t *pw_desk_absent_ask(struct asked *a, const struct players *all, int room,
 int pw_desk_absent_room(const struct evening *e, const struct players *all)
 {
     const struct pw_schedule *s = pw_event_schedule(e->event, NULL);
-    return s == NULL ? 0 : all->fours > 0 ? s->fours : s->contestants;
+    return s == NULL                     ? 0
+           : all->team->len == 0         ? s->contestants
+           : pw_contest_of(s)->has_rooms ? pw_entrants(s)
+                                         : 0;
 }
 
 /* By the movement that there is, if it is one for so many. false: it is not, and all is as it was.
@@ -373,7 +376,7 @@ bool pw_desk_players_play(struct evening *e, const struct players *all, int coun
 {
     if (stays(e, all, count))
         return true;
-    bool four = pw_desk_evening_game(e) == GAME_TEAMS && all->fours == 0;
+    bool four = pw_desk_evening_contest(e)->has_rooms && all->team->len == 0;
     struct pw_suggestions *fit = pw_desk_fitting(e, four ? count / 2 : count, error);
     const char *key = fit == NULL ? pw_error_key(*error) : NULL;
     if (fit == NULL && (key == NULL || strcmp(key, "pairs") == 0 || strcmp(key, "players") == 0))
@@ -397,7 +400,7 @@ bool pw_desk_absent_open(struct asked *a, const struct players *all)
 /* In memory: nobody has this number, and the others theirs around it. */
 static bool nobody_take(struct evening *e, struct players *all, int nobody_no, GError **error)
 {
-    g_autofree char *number = g_strdup_printf("%d", pw_event_number(e->event, nobody_no));
+    g_autofree char *number = g_strdup_printf("%d", pw_event_label(e->event, nobody_no).no);
     g_ptr_array_insert(all->name, nobody_no - 1, g_strdup(""));
     return pw_desk_players_set(e, all, NULL, error) &&
            pw_event_edit(e->event, "movement", "missing-pair", number, error);
@@ -512,14 +515,15 @@ void pw_desk_absent_write(struct asked *a)
         strcmp(pw_desk_asked_field(a, "screen"), "tonight") == 0 ? "tonight" : "who";
     g_autofree char *locked = pw_desk_locked_said(a);
     GError *error = NULL;
+    /* Marks are of numbers: a name that moved meanwhile would go in the place of another one. */
+    bool late = locked == NULL && pw_desk_refuses_late(a, "names");
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
+    } else if (late) {
+        /* that is the answer */
     } else if (pw_desk_asked_field(a, "try")[0] != '\0' || left == units_of(all) || left < 2 ||
                (room > 0 && pw_desk_players_here(a, all) > room)) {
         pw_desk_absent_page(a, all, room, "absent");
-    } else if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "names")) {
-        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
-        pw_reply_cannot(a, 409, conflict);
     } else if (pw_desk_players_leave(a, all, left) && pw_desk_names_free(e, &error) &&
                pw_desk_players_play(e, all, left, &error) && count_commit(e, left, where, &error)) {
         pw_reply_done(a, where, NULL);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #define COUNT_USUAL 8
-#define TEAMS_USUAL 4
 #define COUNTS_TRIED 16 /* numbers on each side of the one that no movement is for */
 #define ALL 500
 #define BOARDS_USUAL 24
@@ -15,10 +14,10 @@
 
 int pw_desk_count_wished(const struct evening *e)
 {
-    bool teams = pw_desk_evening_game(e) == GAME_TEAMS;
+    int each = pw_desk_evening_contest(e)->numbers;
     int unfit = pw_desk_evening_schedule(e) == NULL ? pw_desk_unfit_count(e) : 0;
-    int count = unfit > 0 ? unfit : pw_desk_evening_count(e) / (teams ? 2 : 1);
-    return count > 0 ? count : teams ? TEAMS_USUAL : COUNT_USUAL;
+    int count = unfit > 0 ? unfit : pw_desk_evening_count(e) / each;
+    return count > 0 ? count : COUNT_USUAL / each;
 }
 
 /* How many, in how many boards or what time. NULL and an error that says what would fit. */
@@ -28,12 +27,11 @@ static struct pw_suggestions *suggest(const struct evening *e, int how_many, con
     static const char *const key[] = {"rounds", "boards-per-round", "minutes-per-board", "winners"};
     struct pw_wish wish;
     pw_wish_init(&wish);
-    enum game game = pw_desk_evening_game(e);
+    const struct pw_contest *contest = pw_desk_evening_contest(e);
     g_autofree char *count = g_strdup_printf("%d", how_many);
-    bool bridge = pw_desk_is_bridge(game);
-    wish.teams = game == GAME_TEAMS ? how_many : 0;
-    if ((game != GAME_TEAMS &&
-         !pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error)) ||
+    bool bridge = contest->has_boards;
+    wish.teams = contest->has_rooms ? how_many : 0;
+    if ((!contest->has_rooms && !pw_wish_set(&wish, contest->entrants, count, error)) ||
         (bridge && boards[0] != '\0' && !pw_wish_set(&wish, "boards", boards, error)) ||
         (bridge && minutes[0] != '\0' && !pw_wish_set(&wish, "minutes", minutes, error)))
         return NULL;
@@ -50,9 +48,9 @@ struct pw_suggestions *pw_desk_fitting(const struct evening *e, int how_many, GE
 {
     const char *minutes = pw_desk_evening_wish(e, "minutes"),
                *boards = pw_desk_evening_wish(e, "boards");
-    enum game game = pw_desk_evening_game(e);
-    if (pw_desk_is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
-        boards = game != GAME_INDIVIDUAL ? "20..28" : "16..32";
+    const struct pw_contest *contest = pw_desk_evening_contest(e);
+    if (contest->has_boards && boards[0] == '\0' && minutes[0] == '\0')
+        boards = contest->partners_change ? "16..32" : "20..28";
     return suggest(e, how_many > 0 ? how_many : pw_desk_count_wished(e), boards, minutes, true,
                    error);
 }
@@ -86,7 +84,7 @@ static bool nearest_take(const struct evening *e, int count, struct nearest *nea
 {
     const char *minutes = pw_desk_evening_wish(e, "minutes"),
                *boards = pw_desk_evening_wish(e, "boards");
-    bool bridge = pw_desk_is_bridge(pw_desk_evening_game(e));
+    bool bridge = pw_desk_evening_contest(e)->has_boards;
     near->count = count;
     near->by_time = minutes[0] != '\0';
     long wanted = near->by_time       ? minutes_of(minutes)

@@ -23,18 +23,19 @@ static char *minus(const char *score)
 /* As papers call them: of a pair of a team it is the team. */
 static char *who_text(const struct asked *a, const struct pw_happened *told, int who_no)
 {
-    int own = pw_desk_teams(a->evening) > 0 ? pw_desk_team_of(a->evening, who_no) : who_no;
-    return pw_desk_who_told(a, own, told->more, told->ew_from);
+    int own = pw_desk_team_of(a->evening, who_no);
+    return pw_desk_label_text(a, pw_happened_label(told, own));
 }
 
 /* "2 – 1", "3·5 – 4·6", "NS 2 – EW 1"; empty where nobody sits. */
 static char *sides_text(const struct asked *a, const struct pw_happened *told, const int who[4])
 {
-    int more = told->more;
+    int no[4];
+    for (int i = 0; i < 4; i++)
+        no[i] = pw_happened_label(told, who[i]).no;
     g_autofree char *ns = who_text(a, told, who[0]), *ew = who_text(a, told, who[1]);
     return who[0] == 0   ? g_strdup("")
-           : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", who[0] + more, who[1] + more,
-                                           who[2] + more, who[3] + more)
+           : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", no[0], no[1], no[2], no[3])
                          : g_strdup_printf("%s – %s", ns, ew);
 }
 
@@ -225,7 +226,7 @@ static char *cards_text(struct asked *a, const struct pw_happened *told)
             strcmp(from, to) == 0
                 ? pw_desk_asked_say(a, "chg-round", "no", from, NULL)
                 : pw_desk_asked_say(a, "chg-rounds", "from", from, "to", to, NULL);
-        g_autofree char *who = pw_desk_who_told(a, card->who_no, told->more, told->ew_from);
+        g_autofree char *who = pw_desk_label_text(a, pw_happened_label(told, card->who_no));
         g_string_append_printf(out, goes_on ? "%s, " : "%s ", who);
         if (!goes_on)
             g_string_append_printf(out, "(%s)%s", rounds, i + 1 < cards->len ? "; " : "");
@@ -285,7 +286,7 @@ static void put_scores(struct asked *a, json_t *record, const struct change *cha
         const char *line = text_in(is, "line");
         const char *was = text_in(row_with(change->before, no, line), "score"),
                    *now = text_in(is, "score");
-        bool lines = change->told->ew_from > 0 && line[0] != '\0';
+        bool lines = pw_happened_label(change->told, 1).line != PW_SIDE_NONE && line[0] != '\0';
         const char *word = strcmp(line, "NS") == 0 ? "phone-ns" : "phone-ew";
         if (strcmp(was, now) == 0 || json_array_size(scores) == ROWS_SHOWN)
             continue;
@@ -333,6 +334,20 @@ static void put_idles(struct asked *a, json_t *list, const struct pw_happened *t
     }
 }
 
+/* Who waits for somebody that is not there. */
+static void put_waits(struct asked *a, json_t *list, const struct pw_happened *told)
+{
+    for (int i = 0; i < told->waits && json_array_size(list) < ROWS_SHOWN; i++) {
+        const struct pw_happened_waiting *waiting = &told->waiting[i];
+        g_autofree char *round = number(waiting->round_no), *table = number(waiting->table_no);
+        g_autofree char *who = who_text(a, told, waiting->who_no);
+        put_advice(
+            a, list,
+            pw_desk_asked_say(a, "chg-waits", "round", round, "table", table, "who", who, NULL),
+            &waiting->offer, 1);
+    }
+}
+
 /* Boards that nothing is compared with. */
 static void put_alones(struct asked *a, json_t *list, const struct pw_happened *told)
 {
@@ -369,6 +384,7 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
     }
     put_idles(a, list, told);
     put_alones(a, list, told);
+    put_waits(a, list, told);
     json_object_set_new(record, "clashes", list);
 }
 

@@ -71,8 +71,12 @@ static void undo(struct asked *a, bool redo)
     }
     const json_t *step = pw_desk_evening_step(a->evening, redo);
     if (step == NULL) {
-        g_autofree char *none =
-            pw_desk_asked_say(a, redo ? "nothing-to-redo" : "nothing-to-undo", NULL);
+        bool ended = !redo && pw_desk_evening_steps_left(a->evening) >= 0;
+        g_autofree char *none = pw_desk_asked_say(a,
+                                                  ended  ? "undo-ended"
+                                                  : redo ? "nothing-to-redo"
+                                                         : "nothing-to-undo",
+                                                  NULL);
         pw_reply_cannot(a, 422, none);
         return;
     }
@@ -199,6 +203,18 @@ static bool led_back(struct asked *a, const struct route *route)
     return true;
 }
 
+/* What says no state was sent by no page of ours, which has seen nothing of what it would write
+ * over. true: that is the answer. */
+static bool led_unseen(struct asked *a, const struct route *route)
+{
+    if (a->evening == NULL || strcmp(route->method, "POST") != 0 ||
+        g_hash_table_contains(a->field, "R"))
+        return false;
+    g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+    pw_reply_cannot(a, 409, conflict);
+    return true;
+}
+
 /* Asked for where no movement is chosen, or by a window that is older than that: the screen where
  * one is. true: that is the answer. */
 static bool led_to_movement(struct asked *a, const struct route *route)
@@ -219,7 +235,8 @@ static bool route_take(struct asked *a, const struct route *route, size_t count,
     for (size_t i = 0; i < count; i++)
         if (strcmp(route[i].path, path) == 0) {
             if (strcmp(route[i].method, a->request->method) == 0) {
-                if (!led_back(a, &route[i]) && !led_to_movement(a, &route[i]))
+                if (!led_back(a, &route[i]) && !led_unseen(a, &route[i]) &&
+                    !led_to_movement(a, &route[i]))
                     route[i].answer(a);
                 return true;
             }
@@ -357,6 +374,24 @@ static void locks_say(struct asked *a)
     a->desk->notice = pw_desk_asked_say(a, "no-locks", NULL);
 }
 
+#define LOGO_HEAD 65536 /* bytes in which an SVG begins */
+
+/* A logo that no paper can have is said where the evening is opened, before anything is printed. */
+static void logo_say(struct asked *a, const char *rest)
+{
+    static const char png[] = "\x89PNG\r\n\x1a\n";
+    size_t bytes = 0;
+    if (rest[0] != '\0' || a->desk->notice != NULL)
+        return;
+    g_autofree char *logo = pw_desk_event_value(a->evening->event, "event", "logo");
+    if (logo[0] == '\0')
+        return;
+    g_autofree char *file = g_canonicalize_filename(logo, a->evening->folder);
+    g_autofree char *head = pw_source_read(file, LOGO_HEAD, &bytes, NULL);
+    if (head == NULL || (strncmp(head, png, strlen(png)) != 0 && strstr(head, "<svg") == NULL))
+        a->desk->notice = pw_desk_asked_say(a, "logo-unreadable", "logo", logo, NULL);
+}
+
 static void evening_answer(struct asked *a, const char *path)
 {
     const char *slash = strchr(path, '/');
@@ -384,6 +419,7 @@ static void evening_answer(struct asked *a, const char *path)
         return;
     }
     locks_say(a);
+    logo_say(a, rest);
     if (!led_elsewhere(a, rest) && !led_to_section(a, letter, rest) &&
         !route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) && !deep_answer(a, rest)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
@@ -471,7 +507,6 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     struct pw_desk *desk = g_new0(struct pw_desk, 1);
     desk->words = words;
     desk->folder = g_canonicalize_filename(folder, NULL);
-    pw_leftovers_clear(desk->folder);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
     desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);
@@ -480,6 +515,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->bytes = g_string_new(NULL);
     struct pw_sources *before = pw_sources_use(desk->sources);
     pw_desk_evenings_settle(desk->folder);
+    pw_leftovers_clear(desk->folder); /* what of it was somebody's has its place again */
     pw_sources_use(before);
     return desk;
 }
@@ -490,6 +526,7 @@ void pw_desk_free(struct pw_desk *desk)
         return;
     pw_desk_phones_free(desk->phones);
     pw_vocabulary_free(desk->words);
+    pw_vocabulary_free(desk->messages);
     g_ptr_array_unref(desk->evenings);
     g_hash_table_unref(desk->parts);
     g_hash_table_unref(desk->fonts);
@@ -507,7 +544,7 @@ void pw_desk_free(struct pw_desk *desk)
  * The caller frees. */
 static char *event_name(const struct pw_desk *desk, const char *file, GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     g_autofree char *name = g_path_get_basename(file);
     g_autofree char *path = g_build_filename(desk->folder, name, NULL);
     if (!pw_source_allowed(path, &why)) {

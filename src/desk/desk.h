@@ -3,14 +3,16 @@
 #ifndef PW_DESK_DESK_H
 #define PW_DESK_DESK_H
 
-#include <glib.h>
-#include <jansson.h>
-
 #include "base/error.h"
 #include "pairwheel.h"
 
-#define DESK_STEPS_MAX 200     /* changes that can be taken back, beside the last one */
-#define DESK_LINE_MAX 200      /* letters of a name or title that is typed */
+#include <glib.h>
+#include <jansson.h>
+
+#define DESK_STEPS_MAX 200 /* changes that can be taken back, beside the last one */
+
+#define DESK_LINE_MAX 200 /* letters of a name or title that is typed */
+
 #define DESK_EVENINGS_SHOWN 40 /* files of older ones stay where they are */
 
 /* ---- store.c: one evening --------------------------------------------------- */
@@ -44,45 +46,62 @@ struct evening {
 };
 
 char *pw_desk_evening_id(const char *name); /* of the name of the file; the caller frees */
+
 /* Reads it. letter: the section, or ""; journal: of another of its sections, NULL: none is open.
  * NULL and an error: it cannot be read. */
 struct evening *pw_desk_evening_open(const char *file, const char *letter, struct journal *journal,
                                      GError **error);
+
 /* Reads event and results alone, to look at them. */
 struct evening *pw_desk_evening_look(const char *file, const char *letter, GError **error);
+
 void pw_desk_evening_free(struct evening *evening);
+
 /* Reads again what lies there, where it is not what was read. */
 bool pw_desk_evening_refresh(struct evening *evening, GError **error);
+
 /* The results are in memory and can be read or entered; where the event names no file one is named,
  * in memory. */
 bool pw_desk_evening_results(struct evening *evening, GError **error);
+
 /* Where no result is in, and there was no file of them, none is named yet: half a result is noted
  * beside the event. In memory, of an event of which nothing else is changed. */
 void pw_desk_evening_results_settle(struct evening *evening);
+
 /* Writes what was changed in evening->event, and notes the step. said: what it says (pw_desk_step),
  * which is taken; target: what is changed, so that two windows do not write over one another;
  * where: the screen to look at. Where nothing is changed nothing is written. false: all is as it
  * was. */
 bool pw_desk_evening_commit(struct evening *evening, json_t *said, const char *target,
                             const char *where, GError **error);
+
 /* Throws away what was changed in memory. */
 void pw_desk_evening_revert(struct evening *evening);
+
 /* The step that would be taken back, or done again: borrowed; NULL: none. */
 const json_t *pw_desk_evening_step(const struct evening *evening, bool redo);
+
+/* How many steps can be taken back, where older ones cannot any more; -1: none were dropped. */
+int pw_desk_evening_steps_left(const struct evening *evening);
+
 /* What a page of that state shows as the step to be taken back is the last one: where another one
  * was made since, by another window or outside, it stays, under the one that is shown. false: it
  * cannot be, or there were more. */
 bool pw_desk_evening_undo_seen(struct evening *evening, const char *state, bool redo,
                                GError **error);
+
 /* Takes it back, or does it again. */
 bool pw_desk_evening_undo(struct evening *evening, bool redo, GError **error);
+
 /* Was this target changed since that state? */
 bool pw_desk_evening_changed_since(const struct evening *evening, const char *state,
                                    const char *target);
+
 /* What is typed of a result without being one, or of a name that another one has, which is taken;
  * NULL takes it out. In memory; it goes with the step of what is committed, and a name is a step of
  * its own. */
 void pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draft);
+
 const json_t *pw_desk_evening_drafted(const struct evening *evening,
                                       const char *id); /* NULL: nothing */
 
@@ -90,10 +109,13 @@ const json_t *pw_desk_evening_drafted(const struct evening *evening,
  * steps have made it. Borrowed; NULL: nothing. */
 const json_t *pw_desk_evening_beside(const struct evening *evening, const char *kind,
                                      const char *key);
+
 /* What was wished for and is no movement yet: "count", "minutes", ...; "" nothing. Borrowed. */
 const char *pw_desk_evening_wish(const struct evening *evening, const char *key);
+
 bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
                               GError **error);
+
 /* In memory: it is written with what is committed next; step: and taken back with it. */
 void pw_desk_evening_wish_with(struct evening *evening, const char *key, const char *value,
                                bool step);
@@ -102,15 +124,19 @@ void pw_desk_evening_wish_with(struct evening *evening, const char *key, const c
 
 /* How many were wished for, or play; 8 where nobody has said. */
 int pw_desk_count_wished(const struct evening *evening);
+
 /* What fits so many (0: as were wished for), best first. NULL and an error that says what would.
  * The caller frees. */
 struct pw_suggestions *pw_desk_fitting(const struct evening *evening, int how_many, GError **error);
+
 /* Where nothing fits: what would. boards 0: of another number of players. */
 struct nearest {
     int count, boards, minutes;
     bool by_time; /* the time was wished for */
 };
+
 bool pw_desk_nearest(const struct evening *evening, struct nearest *near);
+
 /* The best for so many takes the place of the movement. In memory. */
 bool pw_desk_best_take(struct evening *evening, int count, GError **error);
 
@@ -119,31 +145,37 @@ bool pw_desk_best_take(struct evening *evening, int count, GError **error);
 /* [movement], or [section A], is these keys and values by turns, NULL ends them; NULL: none is
  * chosen, of an event without sections. In memory. */
 bool pw_desk_evening_movement_set(struct evening *evening, const char *const *keys, GError **error);
+
 /* In memory, of an evening that is all sections, or has none: one more, with the movement of this
  * one. Its letter; 0: it cannot be. */
 char pw_desk_section_add(struct evening *evening, const char *like, GError **error);
+
 /* This one goes; of two the other is the event from then on, without a letter. */
 bool pw_desk_section_remove(struct evening *evening, const char *letter, GError **error);
+
 /* In memory: all keys of this group go, and of those of its sections. */
 bool pw_desk_group_forget(struct pw_event *event, const char *group, GError **error);
-/* The event as it lies there, but for names, results and what happened. The caller frees; NULL: it
- * cannot be read. */
-struct pw_event *pw_desk_event_nameless(const struct evening *evening);
+
 /* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
 bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
 /* ---- steps.c, refusal.c ---------------------------------------------------------- */
 
 struct asked;
+
 /* Is it as short as a line of a paper may be? */
 bool pw_desk_line_fits(const char *text, GError **error);
+
 /* What a change is: a key of the words of the screen and its blanks, name and value by turns, NULL
  * ends them. */
 json_t *pw_desk_step(const char *key, ...) G_GNUC_NULL_TERMINATED;
+
 /* The same in the words of the screen; NULL: the step says nothing. The caller frees. */
 char *pw_desk_step_told(const struct asked *a, const json_t *step);
+
 /* Why it cannot be, in the words of the screen. The caller frees. */
 char *pw_desk_refusal(const struct asked *a, const GError *error);
+
 /* The same of what an error says as data (pw_error_what). NULL: there is no sentence for it. The
  * caller frees. */
 char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3]);
@@ -151,17 +183,23 @@ char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n
 /* ---- letters.c: suits and seats in the language of the page ------------------------- */
 
 struct asked;
+
 /* As files have them: "4P" is "4S" on a German page, "4po=" "4SE=", and "O" is "E". What is neither
  * stays as it was typed. The caller frees. */
 char *pw_desk_contract_read(const struct asked *a, const char *typed);
+
 char *pw_desk_seat_read(const struct asked *a, const char *typed);
+
 /* Passed out, as the languages of our papers and of the page have it? */
 bool pw_desk_is_pass(const struct asked *a, const char *text);
+
 /* "4C" as it is drawn, "4♣": whatever a field shows means the same when it is sent again, in every
  * language. What is passed out in the words of the page. The caller frees. */
 char *pw_desk_contract_told(const struct asked *a, const char *plain);
+
 /* All letters that are a seat, "nosw": for the script. The caller frees. */
 char *pw_desk_seats_read(const struct asked *a);
+
 /* "E" as papers show it: "O". The caller frees. */
 char *pw_desk_seat_told(const struct asked *a, const char *plain);
 
@@ -174,9 +212,10 @@ struct pw_desk {
     GHashTable *fonts;   /* name of a font: its bytes, once it was asked for */
     struct pw_sources *sources;
     struct pw_vocabulary *words;
-    const char *language; /* chosen on Start; NULL: nobody has */
-    char *address;        /* where browsers find it; NULL: it is asked without a server */
-    bool no_locks;        /* it was said that nobody is kept out */
+    struct pw_vocabulary *messages; /* of what is wrong; NULL: nothing was yet */
+    const char *language;           /* chosen on Start; NULL: nobody has */
+    char *address;                  /* where browsers find it; NULL: it is asked without a server */
+    bool no_locks;                  /* it was said that nobody is kept out */
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;
@@ -197,31 +236,45 @@ struct asked {
 
 /* A field of the request; "" where there is none. Borrowed. */
 const char *pw_desk_asked_field(const struct asked *a, const char *name);
+
 long pw_desk_asked_number(const struct asked *a, const char *name, long least,
                           long most); /* 0: none */
+
 /* "text" in the words of the screen; blanks: name, value, ..., NULL. The caller frees. */
 char *pw_desk_asked_say(const struct asked *a, const char *key, ...) G_GNUC_NULL_TERMINATED;
+
 /* "8" for {count} too. */
 char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count);
+
 /* Was this target changed since the page that is sent? true: that is the answer, and what is in
  * memory is thrown away. */
 bool pw_desk_refuses_late(struct asked *a, const char *target);
+
 /* Says of a field that was sent, and has no place in the evening, that nothing was saved. */
 void pw_reply_strange(struct asked *a, const char *field);
+
 /* The answers: always true, so that `return asked_page(...)`. */
 void pw_reply_page(struct asked *a, const char *name, json_t *record); /* takes record */
+
 void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length);
-void pw_reply_data(struct asked *a, int status, json_t *data);       /* takes data */
-void pw_reply_go(struct asked *a, const char *where);                /* 303 */
+
+void pw_reply_data(struct asked *a, int status, json_t *data); /* takes data */
+
+void pw_reply_go(struct asked *a, const char *where); /* 303 */
+
 void pw_reply_cannot(struct asked *a, int status, const char *text); /* a page, or data */
-void pw_reply_error(struct asked *a, GError *error);                 /* takes error */
+
+void pw_reply_error(struct asked *a, GError *error); /* takes error */
+
 /* After a write: goes to the screen it came from, or answers the script. said: may be NULL. */
 void pw_reply_done(struct asked *a, const char *where, const char *said);
+
 /* What every screen of an evening says; the caller frees. current: "who" */
 json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title);
 
 /* Sets a text, which is taken; NULL: not set. */
 void pw_desk_put(json_t *record, const char *key, char *text);
+
 void pw_desk_put_text(json_t *record, const char *key, const char *text);
 
 /* ---- evenings.c --------------------------------------------------------------- */
@@ -230,17 +283,23 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
  * Borrowed, until some more are asked for. */
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error);
+
 /* Changes that were cut off when a desk of this folder was killed are undone. */
 void pw_desk_evenings_settle(const char *folder);
+
 struct evening_entry {
     char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
     char *movement;    /* the file that it names as its movement, or "" */
 };
+
 /* The event files of the folder, the newest first, then by name. The caller unrefs. */
 GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);
+
 /* The languages of pages and papers, and their own names; NULL ends them. */
 extern const char *const pw_desk_language[];
+
 extern const char *const pw_desk_language_name[];
+
 /* The words are in the language of the evening, from here on; on Start in the one that was chosen
  * there, or else the browser's. */
 void pw_desk_words_take(struct asked *a);
@@ -248,49 +307,79 @@ void pw_desk_words_take(struct asked *a);
 /* ---- the screens -------------------------------------------------------------- */
 
 void pw_desk_start_show(struct asked *a);
+
 void pw_desk_start_make(struct asked *a);
+
 void pw_desk_start_remove(struct asked *a);
+
 /* The size of sheets where the event says none: "Letter", or "A4". */
 const char *pw_desk_paper_usual(const char *language);
+
 char *pw_desk_paper_of(const struct evening *evening); /* what it prints on; the caller frees */
+
 void pw_desk_tonight_show(struct asked *a);
+
 /* The languages of the papers, by their own names. */
 void pw_desk_put_languages(struct asked *a, json_t *record);
+
 void pw_desk_tonight_wish(struct asked *a);
+
 void pw_desk_tonight_choose(struct asked *a);
+
 /* Why the movement stays as it is; NULL: it does not. The caller frees. */
 char *pw_desk_locked_said(struct asked *a);
+
 void pw_desk_section_write(struct asked *a);
+
 void pw_desk_setting_write(struct asked *a);
+
 void pw_desk_who_show(struct asked *a);
+
 void pw_desk_who_write(struct asked *a);
+
 void pw_desk_earlier_show(struct asked *a);
+
 void pw_desk_earlier_take(struct asked *a);
+
 void pw_desk_missing_show(struct asked *a);
+
 void pw_desk_missing_write(struct asked *a);
+
 void pw_desk_lots_show(struct asked *a);
+
 void pw_desk_lots_draw(struct asked *a);
+
 void pw_desk_list_show(struct asked *a);
+
 void pw_desk_list_take(struct asked *a);
+
 void pw_desk_papers_show(struct asked *a);
+
 void pw_desk_papers_tick(struct asked *a);
+
 void pw_desk_papers_enlarge(struct asked *a);
+
 /* format: "svg"; "png" where it is seen small, beside others. */
 void pw_desk_paper_page(struct asked *a, const char *document, int page_no, const char *format);
+
 void pw_desk_papers_print(struct asked *a);
+
 void pw_desk_results_show(struct asked *a);
+
 void pw_desk_result_write(struct asked *a);
+
 void pw_desk_results_round(struct asked *a);
+
 void pw_desk_games_show(struct asked *a);
+
 void pw_desk_game_write(struct asked *a);
+
 void pw_desk_happened_show(struct asked *a);
+
 void pw_desk_happened_write(struct asked *a);
+
 void pw_desk_happened_take_back(struct asked *a);
-/* reseat.c: in memory, the sentence is added (NULL: the entry with this number is taken out), and
- * results that stand where others sit by it go with them; *rows: how many. NULL and an error: it
- * cannot be. */
-struct pw_happened *pw_desk_happened_apply(struct evening *evening, const char *sentence, int no,
-                                           int *rows, GError **error);
+
 /* changes.c: what a sentence changes, as a table. rows: results that go with who sat there; before,
  * after: the ranking. And what it says of who sat where: the caller frees, NULL: nothing. */
 struct change {
@@ -298,74 +387,95 @@ struct change {
     int rows;
     json_t *before, *after; /* NULL: not known */
 };
+
 json_t *pw_desk_changes_of(struct asked *a, const struct change *change);
+
 char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told);
+
 void pw_desk_done_show(struct asked *a);
+
 void pw_desk_done_export(struct asked *a, const char *format);
 
 /* ---- screen_who.c, screen_names.c -------------------------------- */
 
 /* ---- absent.c: who is not here ---------------------------------------------------- */
 
-/* Names from number 1, "" none. fours: pairs t and fours + t are team t, and team has the names
- * that teams have themselves; 0: there are no teams of four. */
+/* Names from number 1, "" none. team: the names that teams have themselves, of N teams N; team t
+ * is pairs t and N + t. Empty: there are no teams of four. */
 struct players {
     GPtrArray *name, *team; /* texts */
-    int fours;
-    int missing_no; /* the one that is missing, as the event says it; 0: none */
+    int missing_no;         /* the one that is missing, as the event says it; 0: none */
 };
+
 /* Those of the evening, as many as play by its movement, or more. The caller frees. */
 struct players *pw_desk_players_of(const struct evening *evening);
+
 /* Nobody yet. The caller frees. */
 struct players *pw_desk_players_new(void);
-/* How many have a name: pairs, players or teams. */
-int pw_desk_players_named(const struct players *players);
+
 void pw_desk_players_free(struct players *players);
+
 /* How many have a name and are not marked as gone in what was sent: pairs, players or teams. */
 int pw_desk_players_here(const struct asked *a, const struct players *players);
+
 /* Those that are marked go, and who has no name where that makes room. room: for so many. false:
  * there are more. */
 bool pw_desk_players_leave(const struct asked *a, struct players *players, int room);
+
 /* In memory: they play, and nobody else, by the movement of these keys (NULL: as it is). */
 bool pw_desk_players_set(struct evening *evening, const struct players *players,
                          const char *const *movement, GError **error);
+
 /* How many of these many: "8 pairs", and "2 pairs too many:" ("too-many-"). The caller frees. */
 char *pw_desk_players_told(struct asked *a, const struct players *players, const char *begin,
                            int count);
+
 /* The question, for templates/desk/ask.html. form: the id of what its buttons are of; room: for so
  * many the movement is, 0: nobody has said. NULL: there is nothing to ask. */
 json_t *pw_desk_absent_ask(struct asked *a, const struct players *players, int room,
                            const char *form);
+
 /* The same by the movement that there is, where it is for so many, or by the best for so many. */
 bool pw_desk_players_play(struct evening *evening, const struct players *players, int count,
                           GError **error);
+
 /* May names be written? Not where they stand in a file of their own. */
 bool pw_desk_names_free(const struct evening *evening, GError **error);
+
 /* The question as a page, whose answer goes to this action with all that was sent. */
 void pw_desk_absent_page(struct asked *a, const struct players *players, int room,
                          const char *action);
+
 /* Of an even number of pairs one is missing: which number nobody is, by the movement; 0: it is
  * another case. */
 int pw_desk_nobody_asked(struct asked *a, const struct players *players, int room);
+
 /* Is there another movement to be looked for, for those who are here? */
 bool pw_desk_absent_fits(struct asked *a, const struct players *players);
+
 /* For how many the movement is, in pairs, players or teams as they are counted here; 0: there is
  * none. */
 int pw_desk_absent_room(const struct evening *evening, const struct players *players);
+
 /* Other names for the evening: is there something to be asked before they are taken? */
 bool pw_desk_absent_open(struct asked *a, const struct players *players);
+
 /* In memory: they are taken as was answered. */
 bool pw_desk_absent_take(struct asked *a, struct players *players, GError **error);
+
 void pw_desk_absent_show(struct asked *a);
+
 void pw_desk_absent_write(struct asked *a);
 
 /* ---- screen_lots.c: the numbers of chess and Go ---------------------------------- */
 
 /* Are the numbers drawn, and kept in the event? */
 bool pw_desk_lots_fixed(const struct evening *evening);
+
 /* Of each number, from 1 to count, the place in the list of names; [0] is not used. NULL: they are
  * not drawn. The caller frees with g_free. */
 int *pw_desk_lots_places(const struct evening *evening, int count);
+
 /* In memory: numbers that are fixed are so no more. */
 bool pw_desk_lots_forget(struct evening *evening, GError **error);
 
@@ -377,66 +487,75 @@ json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, con
 
 /* ---- facts.c: what the screens ask of an event ---------------------------------- */
 
-enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_TEAMS, GAME_CHESS, GAME_GO };
+/* Of its movement, or of the game that is wished for. */
+const struct pw_contest *pw_desk_evening_contest(const struct evening *evening);
 
-static inline bool pw_desk_is_bridge(enum game game)
-{
-    return game <= GAME_TEAMS;
-}
+/* The games that can be chosen, from 0: the first contest of each; NULL ends them. */
+const struct pw_contest *pw_desk_game_at(int i);
 
-/* Are the contestants pairs? Those of teams are, too. */
-static inline bool pw_desk_of_pairs(enum game game)
-{
-    return game == GAME_PAIRS || game == GAME_TEAMS;
-}
-
-enum game pw_desk_evening_game(const struct evening *evening);
-extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 /* ---- teams.c: teams of four ------------------------------------------------------ */
 
 /* Its own name, or those of its pairs; "" none. The caller frees. */
 char *pw_desk_team_name(const struct evening *evening, int team_no);
-/* "3"; "NS 3" where the EW pairs, of numbers higher than ew_from, have numbers of their own on
- * paper. more: so much higher is a number than who_no. The caller frees. */
-char *pw_desk_who_told(const struct asked *a, int who_no, int more, int ew_from);
+
+/* "3"; "NS 3" where the EW pairs have numbers of their own on paper. The caller frees. */
+char *pw_desk_label_text(const struct asked *a, struct pw_label label);
+
 /* Rows of pairs, team by team, the first of each with {team: {no, card, name}}. Takes rows. */
 json_t *pw_desk_team_rows(const struct evening *evening, json_t *rows);
+
 /* In memory: names of teams that were sent. How many are others now, *last of them the last.
  * *conflict: another window has changed it. */
 int pw_desk_team_names_write(struct asked *a, int *last, bool *conflict, GError **error);
 
 /* NULL where no movement is chosen, or it cannot be made. Borrowed. */
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
+
 /* [movement] pairs or players; 0: not said. */
 int pw_desk_evening_count(const struct evening *evening);
+
 /* For how many the movement is that does not fit to its names: pairs, players or teams; 0: there is
  * none. */
 int pw_desk_unfit_count(const struct evening *evening);
+
 /* Papers that are ticked; 0: that is not known without laying them out. */
 int pw_desk_papers_chosen(const struct evening *evening);
+
 /* How many teams of four play; 0: it is no evening of theirs. Its contestants are pairs. */
 int pw_desk_teams(const struct evening *evening);
+
 int pw_desk_team_of(const struct evening *evening, int pair_no);
+
 /* Would "check" read it: an event file, and the movement of each section that has one? file: what
  * messages call it, and where its other files lie. */
 bool pw_desk_text_loads(const char *text, const char *file, GError **error);
+
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
+
 /* Results that are in, and all. */
 void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
+
 /* The same of all that its places hang on: of a section of a field those of all sections. */
 void pw_desk_field_played(const struct evening *evening, int *in, int *all);
+
 /* Of a section that is compared over all of them: all of them; else its own. The caller frees with
  * pw_ranking_free; NULL: there is none. */
 struct pw_ranking *pw_desk_ranking(struct pw_event *event);
+
 /* [from..) as the rank of the evening: the caller frees with json_decref. names too. */
 json_t *pw_desk_evening_ranking(const struct evening *evening, int most);
+
 /* The same with figures as the language of the page writes them. */
 json_t *pw_desk_ranking_told(const struct asked *a, int most);
+
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso); /* the caller frees */
+
 /* "2026-11-24", a day that there is. */
 bool pw_desk_date_read(const char *text, int *year, int *month, int *day);
+
 bool pw_desk_is_date(const char *text);
+
 char *pw_desk_event_value(const struct pw_event *event, const char *group,
                           const char *key); /* "" */
 

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const pw_desk_game[] = {"pairs", "individual", "teams", "chess", "go", NULL};
-
 void pw_desk_put_text(json_t *record, const char *key, const char *text)
 {
     if (text != NULL)
@@ -48,16 +46,19 @@ const char *pw_desk_evening_wish(const struct evening *e, const char *key)
     return value != NULL ? value : "";
 }
 
-static enum game game_by(const struct pw_schedule *s, const char *chess)
+const struct pw_contest *pw_desk_game_at(int i)
 {
-    return s->fours > 0                ? GAME_TEAMS
-           : s->kind == PW_PAIRS       ? GAME_PAIRS
-           : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
-           : strcmp(chess, "go") == 0  ? GAME_GO
-                                       : GAME_CHESS;
+    size_t count;
+    const struct pw_contest *all = pw_contests(&count);
+    for (size_t k = 0; k < count; k++)
+        if (pw_contest_named(all[k].game) == &all[k] && i-- == 0)
+            return &all[k];
+    return NULL;
 }
 
-struct pw_event *pw_desk_event_nameless(const struct evening *e)
+/* The event as it lies there, but for names, results and what happened. The caller frees; NULL: it
+ * cannot be read. */
+static struct pw_event *pw_desk_event_nameless(const struct evening *e)
 {
     g_autofree char *bare = pw_desk_text_bare(e->text);
     struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, e->folder, NULL);
@@ -69,50 +70,45 @@ struct pw_event *pw_desk_event_nameless(const struct evening *e)
     return event;
 }
 
-/* Of a movement that does not fit to its names, or to what happened: which game it is, and for how
- * many pairs, players or teams. false: there is none, or it cannot be made. */
-static bool unfit(const struct evening *e, enum game *game, int *count)
+/* Of a movement that does not fit to its names, or to what happened: which contest it is, and for
+ * how many pairs, players or teams. NULL: there is none, or it cannot be made. */
+static const struct pw_contest *unfit(const struct evening *e, int *count)
 {
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-    g_autofree char *chess = pw_desk_event_value(e->event, "chess", "game");
     struct pw_event *bare = kind[0] != '\0' ? pw_desk_event_nameless(e) : NULL;
     const struct pw_schedule *s = bare != NULL ? pw_event_schedule(bare, NULL) : NULL;
-    if (s != NULL) {
-        *game = game_by(s, chess);
-        *count = s->fours > 0 ? s->fours : s->contestants;
-    }
+    const struct pw_contest *contest = s != NULL ? pw_contest_of(s) : NULL;
+    *count = s != NULL ? pw_entrants(s) : 0;
     pw_event_free(bare);
-    return s != NULL;
+    return contest;
 }
 
-enum game pw_desk_evening_game(const struct evening *e)
+const struct pw_contest *pw_desk_evening_contest(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     g_autofree char *chess = pw_desk_event_value(e->event, "chess", "game");
-    enum game game = GAME_PAIRS;
     int count = 0;
     if (s != NULL)
-        return game_by(s, chess);
-    if (unfit(e, &game, &count))
-        return game;
-    for (int i = 0; pw_desk_game[i] != NULL; i++)
-        if (strcmp(pw_desk_game[i], pw_desk_evening_wish(e, "game")) == 0)
-            return (enum game)i;
-    return strcmp(chess, "go") == 0 ? GAME_GO : GAME_PAIRS;
+        return pw_contest_of(s);
+    const struct pw_contest *contest = unfit(e, &count);
+    if (contest == NULL)
+        contest = pw_contest_named(pw_desk_evening_wish(e, "game"));
+    return contest != NULL            ? contest
+           : strcmp(chess, "go") == 0 ? pw_contest_named(chess)
+                                      : pw_desk_game_at(0);
 }
 
 int pw_desk_unfit_count(const struct evening *e)
 {
-    enum game game = GAME_PAIRS;
     int count = 0;
-    unfit(e, &game, &count);
+    unfit(e, &count);
     return count;
 }
 
 int pw_desk_evening_count(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int each = pw_desk_evening_game(e) == GAME_TEAMS ? 2 : 1; /* pairs of a team */
+    int each = pw_desk_evening_contest(e)->numbers;
     return s != NULL ? s->contestants
                      : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
@@ -120,22 +116,22 @@ int pw_desk_evening_count(const struct evening *e)
 int pw_desk_teams(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return s != NULL ? s->fours : 0;
+    return pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
 }
 
 int pw_desk_team_of(const struct evening *e, int pair_no)
 {
-    int teams = pw_desk_teams(e);
-    return pair_no > teams ? pair_no - teams : pair_no;
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    return s != NULL ? pw_entrant_of(s, pair_no) : pair_no;
 }
 
 int pw_desk_missing_no(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return s == NULL || s->kind != PW_PAIRS ? 0
-           : s->missing_no > 0              ? s->missing_no
-           : s->contestants % 2 == 1        ? s->contestants + 1
-                                            : 0;
+    return !pw_contest_of(s)->has_lines ? 0
+           : s->missing_no > 0          ? s->missing_no
+           : s->contestants % 2 == 1    ? s->contestants + 1
+                                        : 0;
 }
 
 int pw_desk_papers_chosen(const struct evening *e)
@@ -224,8 +220,9 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
             continue;
         json_t *row = json_pack("{s:s, s:s}", "names", r->name != NULL ? r->name : "", "score",
                                 r->percent[0] != '\0' ? r->percent : r->points);
-        pw_desk_put(row, "no",
-                    g_strdup_printf("%s%d", r->section != NULL ? r->section : "", r->shown_no));
+        pw_desk_put(
+            row, "no",
+            g_strdup_printf("%s%d", r->section != NULL ? r->section : "", r->label.paper_no));
         pw_desk_put(row, "place",
                     r->rank == 0 ? g_strdup("")
                                  : g_strdup_printf("%d%s", r->rank, r->tied ? "=" : ""));

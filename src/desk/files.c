@@ -10,6 +10,7 @@
 
 #include "base/plumbing.h"
 #include "desk/desk.h"
+#include "desk/journal.h"
 #include "desk/reports.h"
 
 /* ---- what was sent ---- */
@@ -240,17 +241,23 @@ static char *free_name(const struct asked *a, const char *name)
     }
 }
 
-static bool put(struct asked *a, const char *name, const char *bytes, gsize length, GError **error)
+/* All of these files, the event last, or none. Nothing is written where all lie there already. */
+static bool put_all(const struct asked *a, const char *event, const GArray *files, GError **error)
 {
-    g_autofree char *file = path_of(a, name);
-    GError *wrong = NULL;
-    if (lies_as_sent(a, name, bytes, length))
+    bool all = true;
+    for (guint i = 0; all && i < files->len; i++) {
+        const struct made *made = &g_array_index(files, struct made, i);
+        all = lies_as_sent(a, made->name, made->bytes, made->length);
+    }
+    if (all)
         return true;
-    if (g_file_set_contents(file, bytes, (gssize)length, &wrong))
-        return true;
-    pw_fail(error, PW_ERROR_IO, "%s", wrong->message);
-    g_error_free(wrong);
-    return false;
+    g_autofree char *file = path_of(a, event);
+    g_ptr_array_set_size(a->desk->evenings, 0); /* it may be one that is open, and kept for that */
+    struct journal *journal = pw_journal_new(file);
+    bool done =
+        pw_journal_make(journal, (const struct made *)(gpointer)files->data, files->len, error);
+    pw_journal_unref(journal);
+    return done;
 }
 
 /* The results of an event that has another name here have other names, too. */
@@ -277,14 +284,15 @@ static bool write_all(struct asked *a, struct pw_event *event, const char *name,
                       const GPtrArray *needs, GError **error)
 {
     char *text = pw_event_text_whole(event);
-    bool done = text != NULL;
-    pw_sources_forget();
-    for (guint i = 0; done && i < needs->len; i++) {
+    g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(struct made));
+    for (guint i = 0; i < needs->len; i++) {
         const struct needed *needed = g_ptr_array_index(needs, i);
-        if (needed->sent != NULL)
-            done = put(a, needed->name, needed->sent->bytes, needed->sent->length, error);
+        const struct sent *sent = needed->sent;
+        if (sent != NULL)
+            g_array_append_vals(all, &(struct made){needed->name, sent->bytes, sent->length}, 1);
     }
-    done = done && put(a, name, text, strlen(text), error);
+    g_array_append_vals(all, &(struct made){name, text, text != NULL ? strlen(text) : 0}, 1);
+    bool done = text != NULL && put_all(a, name, all, error);
     free(text);
     return done;
 }
@@ -392,9 +400,10 @@ static char *take_report(struct asked *a, const struct sent *sent, GError **erro
     g_autofree char *report = g_strconcat(stem, strrchr(sent->name, '.'), NULL);
     g_autofree char *text = pw_desk_report_text(sent->bytes, sent->length, sent->name, report,
                                                 pw_vocabulary_language(a->desk->words), error);
-    pw_sources_forget();
-    bool done = text != NULL && put(a, report, sent->bytes, sent->length, error) &&
-                put(a, name, text, strlen(text), error);
+    g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(struct made));
+    g_array_append_vals(all, &(struct made){report, sent->bytes, sent->length}, 1);
+    g_array_append_vals(all, &(struct made){name, text, text != NULL ? strlen(text) : 0}, 1);
+    bool done = text != NULL && put_all(a, name, all, error);
     return done ? g_steal_pointer(&name) : NULL;
 }
 

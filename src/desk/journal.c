@@ -108,6 +108,8 @@ static bool end(struct journal *j, GError **error);
 static void settle_held(struct journal *j)
 {
     g_autoptr(GPtrArray) changes = pw_journal_changes_next(j);
+    if (changes != NULL && !pw_journal_is_elsewhere(j))
+        pw_journal_leftovers_restore(j, changes);
     if (changes != NULL && !j->refused && !pw_journal_is_cut_off(j, changes)) {
         pw_journal_fate(j, FATE_MADE);
         return;
@@ -640,6 +642,137 @@ bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, jso
     return done;
 }
 
+/* ---- an evening that is made ----
+ *
+ * The files that there will be are noted, with their checksums; then they are written, the event
+ * last: from then on there is the evening. Where a note is found, and no event, those that were
+ * written go, and the note with them.
+ */
+
+#define MAKING "making" /* {"NAME": checksum} of what did not lie there before */
+
+static char *bytes_sum(const char *bytes, gsize length)
+{
+    return g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
+}
+
+static bool lies_as(const char *file, const char *sum)
+{
+    g_autofree char *bytes = NULL;
+    gsize length = 0;
+    if (!g_file_get_contents(file, &bytes, &length, NULL))
+        return false;
+    g_autofree char *its = bytes_sum(bytes, length);
+    return strcmp(its, sum) == 0;
+}
+
+static bool making_note(struct journal *j, const struct made *made, size_t count, GError **error)
+{
+    json_t *making = json_object();
+    for (size_t i = 0; i < count; i++) {
+        g_autofree char *file = g_build_filename(j->folder, made[i].name, NULL);
+        g_autofree char *sum = bytes_sum(made[i].bytes, made[i].length);
+        if (!g_file_test(file, G_FILE_TEST_EXISTS))
+            json_object_set_new(making, made[i].name, json_string(sum));
+    }
+    char *text = json_dumps(making, JSON_COMPACT);
+    json_decref(making);
+    bool begun = begin_with_notes(j, error);
+    bool noted = begun &&
+                 pw_sql_do(j->base, "REPLACE INTO note VALUES (?, ?)", "ss", MAKING, text) &&
+                 pw_sql_do(j->base, "PRAGMA application_id = 1", "");
+    free(text);
+    return noted ? end_all(j, error) : begun && cancel_all(j, error);
+}
+
+/* The note goes; where the journal says nothing else, it goes as a whole. */
+static void making_forget(struct journal *j)
+{
+    bool wishes = json_object_size(json_object_get(j->notes, "wish")) > 0,
+         fresh = j->changes <= 1; /* that was the first thing which it was to say */
+    g_autofree char *event = pw_journal_path(j, JOURNAL_EVENT);
+    if (fresh && (!wishes || !g_file_test(event, G_FILE_TEST_EXISTS))) {
+        close_base(j);
+        g_unlink(j->file);
+    } else if (begin(j, NULL)) {
+        pw_sql_do(j->base, "DELETE FROM note WHERE kind = ?", "s", MAKING);
+        end(j, NULL);
+    }
+}
+
+/* An evening that was not made to the end: what was written goes. */
+static void making_settle(struct journal *j)
+{
+    const json_t *making = json_object_get(j->notes, MAKING), *sum;
+    const char *name;
+    g_autofree char *event = pw_journal_path(j, JOURNAL_EVENT);
+    if (!json_is_object(making))
+        return;
+    if (!g_file_test(event, G_FILE_TEST_EXISTS))
+        json_object_foreach((json_t *)(gintptr)making, name, sum)
+        {
+            g_autofree char *file = g_build_filename(j->folder, name, NULL);
+            if (strchr(name, G_DIR_SEPARATOR) == NULL && json_is_string(sum) &&
+                lies_as(file, json_string_value(sum)))
+                g_unlink(file);
+        }
+    making_forget(j);
+}
+
+static bool made_write(const struct journal *j, const struct made *made, bool event, GError **error)
+{
+    g_autofree char *file = g_build_filename(j->folder, made->name, NULL);
+    g_autofree char *sum = bytes_sum(made->bytes, made->length);
+    const char *const files[] = {file}, *const texts[] = {made->bytes};
+    GError *wrong = NULL;
+    if (lies_as(file, sum))
+        return true;
+    if (event)
+        return pw_write_texts(files, texts, 1, error);
+    g_autofree char *beside = g_strdup_printf("%s/" PW_LEFTOVER "%ld-0", j->folder, (long)getpid());
+    bool done = g_file_set_contents_full(beside, made->bytes, (gssize)made->length,
+                                         G_FILE_SET_CONTENTS_DURABLE, 0666, &wrong);
+    if (!done) {
+        pw_fail(error, PW_ERROR_IO, "%s", wrong->message);
+        g_error_free(wrong);
+    } else if (g_rename(beside, file) != 0) {
+        done = pw_fail(error, PW_ERROR_IO, "%s: cannot be written: %s", file, g_strerror(errno));
+    }
+    if (!done)
+        g_unlink(beside);
+    return done;
+}
+
+/* An event that was not there, and whose folder could not be brought to the disk, is taken away
+ * again; where that is refused, too, there is the evening. */
+static bool made_stays(const struct journal *j, const struct made *event)
+{
+    const json_t *making = json_object_get(j->notes, MAKING);
+    const char *sum = json_string_value(json_object_get(making, event->name));
+    g_autofree char *file = g_build_filename(j->folder, event->name, NULL);
+    return sum != NULL && lies_as(file, sum) && g_unlink(file) != 0;
+}
+
+bool pw_journal_make(struct journal *j, const struct made *made, size_t count, GError **error)
+{
+    if (!pw_hold(j->event_file, error))
+        return false;
+    bool noted = making_note(j, made, count, error), done = noted;
+    pw_sources_forget();
+    for (size_t i = 0; done && i < count; i++)
+        done = made_write(j, &made[i], i + 1 == count, error);
+    if (noted && !done && made_stays(j, &made[count - 1])) {
+        g_clear_error(error);
+        done = true;
+    }
+    if (done)
+        making_forget(j);
+    else if (noted)
+        making_settle(j);
+    pw_release();
+    return done;
+}
+
 struct journal *pw_journal_new(const char *event_file)
 {
     struct journal *j = g_new0(struct journal, 1);
@@ -719,14 +852,37 @@ static void rests_remove(struct journal *j, const char *rests)
     pw_release();
 }
 
+/* One that was begun for an evening that never was, and says nothing. */
+static void nothing_remove(struct journal *j, const char *rests)
+{
+    GStatBuf is;
+    bool there = g_lstat(j->file, &is) == 0 && S_ISREG(is.st_mode);
+    if (!there || g_file_test(j->event_file, G_FILE_TEST_EXISTS) || !pw_hold(j->event_file, NULL))
+        return;
+    bool says = j->base != NULL ? pw_sql_one(j->base, "PRAGMA user_version") != 0
+                                : g_lstat(j->file, &is) == 0 && is.st_size > 0;
+    if (!says && !pw_journal_is_elsewhere(j)) {
+        close_base(j);
+        g_unlink(j->file);
+        g_unlink(rests);
+    }
+    pw_release();
+}
+
 void pw_journal_tidy(const char *event_file)
 {
     struct journal *j = pw_journal_new(event_file);
     g_autofree char *rests = g_strconcat(j->file, "-journal", NULL);
     if (!g_file_test(j->file, G_FILE_TEST_IS_SYMLINK) && was_cut_off(j->file, rests)) {
         pw_journal_look(j);
+        if (json_object_get(j->notes, MAKING) != NULL && !pw_journal_is_elsewhere(j) &&
+            pw_hold(j->event_file, NULL)) {
+            making_settle(j);
+            pw_release();
+        }
         if (g_file_test(rests, G_FILE_TEST_EXISTS))
             rests_remove(j, rests);
     }
+    nothing_remove(j, rests);
     pw_journal_unref(j);
 }

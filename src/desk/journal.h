@@ -66,6 +66,18 @@ bool pw_journal_turn(struct journal *journal, bool redo, const GPtrArray *turned
 /* Writes drafts and wishes. */
 bool pw_journal_note(struct journal *journal, GError **error);
 
+/* A file of an evening that is made. */
+struct made {
+    const char *name; /* in its folder */
+    const char *bytes;
+    gsize length;
+};
+/* The files of a new evening, the event last: all of them, or none; of a program that is killed
+ * meanwhile at the next start. What lies there as it is stays. Wishes in the notes are written with
+ * them. */
+bool pw_journal_make(struct journal *journal, const struct made *file, size_t count,
+                     GError **error);
+
 /* Is it of an older program, which noted no names of files? Before it is written it wants to know
  * the results of each section; letter "": there are none. */
 bool pw_journal_is_old(const struct journal *journal);

@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #define SAME_TIME 2 /* seconds: as some sticks keep it */
@@ -56,6 +57,68 @@ bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, G
     for (guint i = 0; i < file->len; i++)
         time_back(j, g_ptr_array_index(file, i), g_ptr_array_index(name, i));
     return true;
+}
+
+/* ---- texts of others that were swapped out ---- */
+
+struct leftovers {
+    const struct journal *j;
+    const GPtrArray *changes;
+};
+
+/* How much of the two is the same, from both ends. */
+static gsize likeness(const char *one, const char *other)
+{
+    gsize from = 0, a = strlen(one), b = strlen(other), most = MIN(a, b), to = 0;
+    while (from < most && one[from] == other[from])
+        from++;
+    while (to < most - from && one[a - 1 - to] == other[b - 1 - to])
+        to++;
+    return from + to;
+}
+
+/* The file that the text was of: the likest of those that have one of our texts now. NULL: it is of
+ * none, or it is a text of ours. */
+static const struct edit *change_of(const struct leftovers *left, const char *text)
+{
+    const struct edit *its = NULL;
+    gsize most = 0;
+    for (guint i = 0; i < left->changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(left->changes, i);
+        if (pw_journal_is_beside(change->name))
+            continue;
+        if (strcmp(text, change->before) == 0 || strcmp(text, change->after) == 0)
+            return NULL;
+        g_autofree char *lies = pw_journal_lying(left->j, change->name);
+        gsize like = likeness(text, change->before);
+        bool ours =
+            lies != NULL && (strcmp(lies, change->before) == 0 || strcmp(lies, change->after) == 0);
+        if (ours && (its == NULL || like > most)) {
+            its = change;
+            most = like;
+        }
+    }
+    return its;
+}
+
+static void leftover_restore(const char *leftover, void *user)
+{
+    const struct leftovers *left = user;
+    g_autofree char *text = pw_desk_file_text(leftover, PW_INPUT_MAX, NULL);
+    const struct edit *its = text != NULL && text[0] != '\0' ? change_of(left, text) : NULL;
+    if (its == NULL)
+        return;
+    g_autofree char *file = pw_journal_path(left->j, its->name);
+    g_autofree char *lies = pw_journal_lying(left->j, its->name);
+    const char *const to[] = {file}, *const from[] = {lies}, *const texts[] = {text};
+    if (lies != NULL && pw_exchange_texts(to, from, texts, 1, NULL))
+        g_unlink(leftover);
+}
+
+void pw_journal_leftovers_restore(const struct journal *j, const GPtrArray *changes)
+{
+    struct leftovers left = {j, changes};
+    pw_leftovers_each(j->folder, leftover_restore, &left);
 }
 
 static bool is_as_before(const struct journal *j, const struct edit *change, gint64 made)

@@ -48,49 +48,76 @@ struct patch {
 /* ---- patch.c ---- */
 
 void pw_patch_free(gpointer data);
+
 struct patch *pw_patch_make(const struct edit *change);
+
 /* The text with the patch, or without it; NULL: it is another text. The caller frees. */
 char *pw_patch_apply(const char *text, const struct patch *p, bool back);
+
 char *pw_patch_sum(const char *text);
+
 void pw_edit_free(gpointer data);
+
 /* Has it no file? */
 bool pw_journal_is_beside(const char *name);
+
 char *pw_journal_path(const struct journal *j, const char *name);
+
 /* "": it is not there. NULL: it cannot be read. */
 char *pw_journal_lying(const struct journal *j, const char *name);
+
 gint64 pw_journal_time(const struct journal *j, const char *name);
 
-/* ---- journal_rows.c ---- */
-
-json_t *pw_journal_notes_new(void);
 void pw_journal_empty(struct journal *j);
+
 /* What it replaces in each file. *done: false where that cannot be read. The caller unrefs. */
 GPtrArray *pw_journal_patches(const struct journal *j, gint64 step, bool *done);
+
 /* What the step makes of the images, or what they were before it. NULL: it does not fit them. */
 GPtrArray *pw_journal_changes(const struct journal *j, gint64 step, bool back);
+
 /* The change from head to next. */
 GPtrArray *pw_journal_changes_next(const struct journal *j);
+
 /* What is known of the last change is so from now on, in memory. */
 void pw_journal_fate(struct journal *j, enum fate fate);
+
 bool pw_journal_load(struct journal *j);
+
 bool pw_journal_fail(const struct journal *j, GError **error);
+
 bool pw_journal_tables(sqlite3 *base);
+
 bool pw_journal_image_put(sqlite3 *base, const char *name, const char *text, gint64 made);
+
 bool pw_journal_patch_put(sqlite3 *base, gint64 step, const struct patch *p);
+
 bool pw_journal_step_put(sqlite3 *base, gint64 no, const json_t *said);
+
 bool pw_journal_notes_put(sqlite3 *base, const json_t *notes);
-/* The oldest steps go, where there are too many, or too much in them. */
+
+/* The oldest steps go, where there are too many, or too much in them; then the notes have
+ * "dropped".
+ */
 bool pw_journal_prune(sqlite3 *base);
 
 /* ---- journal_images.c ---- */
 
 /* Those that are as after the change are written as they were before. */
 bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, GError **error);
+
+/* Whoever was writing a file while it changed places with ours, and we were ended then, has left a
+ * text in a file that nobody looks at: it takes its place again. */
+void pw_journal_leftovers_restore(const struct journal *j, const GPtrArray *changes);
+
 /* Is a file of this change as it was before? */
 bool pw_journal_is_cut_off(const struct journal *j, const GPtrArray *changes);
+
 bool pw_journal_images_write(const struct journal *j, const struct edit *change, size_t count,
                              GError **error);
+
 bool pw_journal_lies_before(const struct journal *j, const struct edit *change, size_t count);
+
 /* Do they still lie there as they were seen? */
 bool pw_journal_lies_after(const struct journal *j, const struct edit *change, size_t count);
 
@@ -98,8 +125,10 @@ bool pw_journal_lies_after(const struct journal *j, const struct edit *change, s
 
 /* What lies there is a base of SQLite; false: the notes of an older program, or nothing. */
 bool pw_journal_is_base(const char *file);
+
 /* Sound, or none: who writes into it by hand loses what could be taken back, and nothing else. */
 void pw_journal_old_read(struct journal *j);
+
 /* In its place, in one go. */
 bool pw_journal_take_over(struct journal *j, GError **error);
 

@@ -25,7 +25,8 @@ static void image_set(struct journal *j, const char *name, const char *text)
         json_object_del(of_kind, key + 1);
 }
 
-json_t *pw_journal_notes_new(void)
+/* ---- journal_rows.c ---- */
+static json_t *pw_journal_notes_new(void)
 {
     return json_pack("{s:[], s:i, s:{}, s:{}, s:{s:{}, s:{}}}", "steps", "at", 0, "drafts", "wish",
                      "beside", "drafts", "wish");
@@ -262,9 +263,11 @@ bool pw_journal_notes_put(sqlite3 *base, const json_t *notes)
     return done;
 }
 
-/* The oldest steps go, where there are too many, or too much in them. */
+/* The oldest steps go, where there are too many, or too much in them; and that they went is noted.
+ */
 bool pw_journal_prune(sqlite3 *base)
 {
+    gint64 steps = pw_sql_one(base, "SELECT count(*) FROM step");
     bool done = pw_sql_do(base,
                           "DELETE FROM step WHERE no NOT IN (SELECT no FROM step ORDER BY no DESC "
                           "LIMIT ?)",
@@ -272,5 +275,8 @@ bool pw_journal_prune(sqlite3 *base)
     while (done && pw_sql_one(base, "SELECT sum(bytes) FROM patch WHERE step IN (SELECT no FROM "
                                     "step)") > STEPS_BYTES_MAX)
         done = pw_sql_do(base, "DELETE FROM step WHERE no = (SELECT min(no) FROM step)", "");
+    if (done && pw_sql_one(base, "SELECT count(*) FROM step") < steps)
+        done =
+            pw_sql_do(base, "REPLACE INTO note VALUES (?, ?)", "ss", "dropped", "{\"steps\":true}");
     return done && pw_sql_do(base, "DELETE FROM patch WHERE step NOT IN (SELECT no FROM step)", "");
 }

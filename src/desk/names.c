@@ -1,12 +1,14 @@
 /* names.c - who plays: the names of an evening in memory, by their numbers. */
 #include "desk/names.h"
 
+#include "base/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 char *pw_desk_number_text(const struct evening *e, int no)
 {
-    return g_strdup_printf("%d", pw_event_number(e->event, no));
+    return g_strdup_printf("%d", pw_event_label(e->event, no).no);
 }
 
 /* A name that another number has, letter for letter, is none yet: it stays beside the event, until
@@ -57,7 +59,7 @@ int pw_desk_named_last(const struct evening *e)
 {
     g_autofree char *letter = g_ascii_strdown(e->letter, -1);
     g_autofree char *group = g_strconcat("names", letter[0] != '\0' ? "-" : "", letter, NULL);
-    int last = pw_desk_number_last(e, group) - pw_event_number(e->event, 0);
+    int last = pw_event_label_find(e->event, pw_desk_number_last(e, group));
     for (int no = pw_desk_evening_count(e); no > MAX(last, 0); no--) { /* one that waits */
         g_autofree char *name = pw_desk_name_of(e, no);
         last = name[0] != '\0' ? no : last;
@@ -71,16 +73,23 @@ char *pw_desk_name_typed(const char *text)
     return g_strstrip(name);
 }
 
+char *pw_desk_name_bare(const char *name)
+{
+    const char *details = pw_name_details(name);
+    return g_strchomp(details != NULL ? g_strndup(name, (gsize)(details - name)) : g_strdup(name));
+}
+
 /* One name in memory; where numbers are fixed it takes its own along. */
 static bool name_set(struct evening *e, int no, const char *name, GError **error)
 {
-    g_autofree char *key = pw_desk_number_text(e, no), *was = pw_desk_name_of(e, no);
+    g_autofree char *key = pw_desk_number_text(e, no), *typed = pw_desk_name_of(e, no);
+    g_autofree char *was = pw_desk_name_bare(typed), *is = pw_desk_name_bare(name);
     int count = pw_desk_lots_fixed(e) ? pw_desk_evening_count(e) : 0;
     bool done = true;
     for (int i = 1; done && was[0] != '\0' && i <= count; i++) {
         g_autofree char *number = g_strdup_printf("%d", i);
         g_autofree char *its = pw_desk_event_value(e->event, "lots", number);
-        done = strcmp(its, was) != 0 || pw_event_edit(e->event, "lots", number, name, error);
+        done = strcmp(its, was) != 0 || pw_event_edit(e->event, "lots", number, is, error);
     }
     return done && pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
 }
@@ -88,10 +97,12 @@ static bool name_set(struct evening *e, int no, const char *name, GError **error
 int pw_desk_name_twin(const struct evening *e, int no, const char *name)
 {
     int count = MAX(pw_desk_evening_count(e), no);
+    g_autofree char *plain = pw_desk_name_bare(name);
     for (int other = 1; name[0] != '\0' && other <= count; other++) {
         g_autofree char *key = pw_desk_number_text(e, other);
-        g_autofree char *its = pw_desk_event_value(e->event, "names", key);
-        if (other != no && strcmp(its, name) == 0)
+        g_autofree char *typed = pw_desk_event_value(e->event, "names", key);
+        g_autofree char *its = pw_desk_name_bare(typed);
+        if (other != no && strcmp(its, plain) == 0)
             return other;
     }
     return 0;
@@ -101,7 +112,8 @@ bool pw_desk_name_put(struct evening *e, int no, const char *name, GError **erro
 {
     g_autofree char *id = g_strdup_printf("name %d", no);
     bool twin = pw_desk_name_twin(e, no, name) > 0;
-    if (!pw_desk_line_fits(name, error))
+    g_autofree char *plain = pw_desk_name_bare(name);
+    if (!pw_desk_line_fits(plain, error))
         return false;
     pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL);
     return name_set(e, no, twin ? "" : name, error);

@@ -15,6 +15,9 @@ int pw_desk_named_last(const struct evening *evening);
 int pw_desk_number_last(const struct evening *evening, const char *group);
 /* One line without blanks at its ends. The caller frees. */
 char *pw_desk_name_typed(const char *text);
+/* "Berg, Jonas" of "Berg, Jonas [rating=2310 club=SK Oslo]", as [names] of an event keeps it. The
+ * caller frees. */
+char *pw_desk_name_bare(const char *name);
 /* Who has this name already; 0: nobody. */
 int pw_desk_name_twin(const struct evening *evening, int no, const char *name);
 /* The name in memory; where another number has it, beside the event. */

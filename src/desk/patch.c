@@ -11,7 +11,7 @@
 
 char *pw_desk_file_text(const char *file, size_t most, GError **error)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     size_t bytes = 0;
     if (file == NULL || !g_file_test(file, G_FILE_TEST_EXISTS))
         return NULL;

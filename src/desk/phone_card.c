@@ -8,27 +8,15 @@
 
 #include "desk/places.h"
 
-/* A number of the schedule as it is printed. */
-static int shown(const struct pw_schedule *s, int no)
-{
-    return no - 1 + s->number_from;
-}
-
-static int shown_who(const struct pw_schedule *s, int no)
-{
-    int less = s->fours > 0 ? s->fours : s->ew_from;
-    int own_no = less > 0 && no > less ? no - less : no;
-    return s->fours > 0 ? shown(s, own_no) : pw_schedule_number(s, own_no);
-}
-
 char *pw_phone_who_text(const struct guest *g, int no)
 {
-    g_autofree char *number = g_strdup_printf("%d", shown_who(g->s, no));
+    struct pw_label label = pw_label(g->s, no);
+    g_autofree char *number = g_strdup_printf("%d", label.paper_no);
     return pw_desk_asked_say(g->a,
-                             g->s->kind != PW_PAIRS ? "phone-number"
-                             : g->s->ew_from == 0   ? "phone-pair"
-                             : no > g->s->ew_from   ? "phone-ew"
-                                                    : "phone-ns",
+                             !pw_contest_of(g->s)->has_lines ? "phone-number"
+                             : label.line == PW_SIDE_NONE    ? "phone-pair"
+                             : label.line == PW_SIDE_B       ? "phone-ew"
+                                                             : "phone-ns",
                              "no", number, NULL);
 }
 
@@ -84,7 +72,7 @@ static char *contract_text(const struct place *p)
 /* On which side of this place somebody is: 0 NS or White, 1 EW or Black; -1: not there. */
 static int side_at(const struct guest *g, const struct place *p)
 {
-    int each = g->s->kind == PW_INDIVIDUALS ? 2 : 1;
+    int each = pw_contest_of(g->s)->seats / 2;
     for (int i = 0; i < 2 * each; i++)
         if (p->who[i] == g->who_no)
             return i / each;
@@ -144,9 +132,9 @@ static struct own own_in(const struct guest *g, const GPtrArray *all, int round_
 static const char *side_word(const struct guest *g, int round_no, struct pw_seat at)
 {
     static const char *const seat[] = {"phone-n", "phone-s", "phone-e", "phone-w"};
-    if (g->s->kind == PW_PAIRS)
+    if (pw_contest_of(g->s)->has_lines)
         return at.side == PW_SIDE_A ? "phone-side-ns" : "phone-side-ew";
-    if (g->s->kind == PW_PLAYERS)
+    if (pw_contest_of(g->s)->has_games)
         return g->s->colours_drawn                           ? NULL
                : (at.side == PW_SIDE_A) != g->s->black_first ? "white"
                                                              : "black";
@@ -162,7 +150,8 @@ static void put_other(const struct guest *g, json_t *list, const char *key, int 
 {
     if (no == 0)
         return;
-    g_autofree char *number = g_strdup_printf("%d", shown_who(g->s, no));
+    struct pw_label label = pw_label(g->s, no);
+    g_autofree char *number = g_strdup_printf("%d", label.paper_no);
     json_t *other = json_object();
     pw_desk_put(other, "head", pw_desk_asked_say(g->a, key, "no", number, NULL));
     const char *names = pw_event_name(g->event, no);
@@ -173,7 +162,7 @@ static void put_other(const struct guest *g, json_t *list, const char *key, int 
 static json_t *others_of(const struct guest *g, int round_no, struct pw_seat at)
 {
     json_t *list = json_array();
-    if (g->s->kind != PW_INDIVIDUALS) {
+    if (!pw_contest_of(g->s)->partners_change) {
         put_other(g, list, "phone-against", at.opponent_no);
         return list;
     }
@@ -198,12 +187,12 @@ static json_t *round_of(const struct guest *g, const GPtrArray *all, int round_n
 {
     struct pw_seat at = pw_schedule_where(g->s, g->who_no, round_no);
     struct own own = own_in(g, all, round_no);
-    bool players = g->s->kind == PW_PLAYERS, plays = at.opponent_no != 0;
+    bool players = pw_contest_of(g->s)->has_games, plays = at.opponent_no != 0;
     bool current = *now && plays && own.open > 0;
     g_autofree char *table =
-        g_strdup_printf("%d", g->s->number_from == 0 && !players ? at.stand_no - 1 : at.table_no);
-    json_t *row =
-        json_pack("{s:i, s:b, s:b}", "no", shown(g->s, round_no), "now", current, "plays", plays);
+        g_strdup_printf("%d", players ? at.table_no : pw_label_table(g->s, at.stand_no));
+    json_t *row = json_pack("{s:i, s:b, s:b}", "no", pw_label_round(g->s, round_no), "now", current,
+                            "plays", plays);
     *now = *now && !current;
     if (!plays) {
         pw_desk_put(row, "rests",

@@ -19,9 +19,11 @@ struct phones_door {
     int port;            /* asked for; 0: none */
 };
 
-#define PHONES_GUESSES_MAX 50    /* wrong words from one address, before nothing is told to it */
+#define PHONES_GUESSES_MAX 50 /* wrong words from one address, before nothing is told to it */
+
 #define PHONES_BARRED_MINUTES 10 /* so long; as long after the last one they are forgotten */
-#define PHONES_ASKERS_MAX 500    /* of which wrong words are counted */
+
+#define PHONES_ASKERS_MAX 500 /* of which wrong words are counted */
 
 struct phones {
     struct phones_door door; /* open NULL: nobody can listen */
@@ -35,23 +37,31 @@ struct phones {
 
 /* From now on phones can be let in. */
 void pw_desk_phones_door(struct pw_desk *desk, struct phones_door door);
+
 void pw_desk_phones_free(struct phones *phones);
+
 /* Is this evening open to them? */
 bool pw_desk_phones_open_to(const struct pw_desk *desk, const struct evening *e);
+
 /* Do its cards bear codes, and this desk lets nobody in? */
 bool pw_desk_phones_off(const struct pw_desk *desk, const struct evening *e);
+
 /* Opens this evening to them, and no other. address: of this computer; NULL: as the door has it, or
  * the only one. anew: at another port than the printed cards bear. false and an error: all is as it
  * was. */
 bool pw_desk_phones_open(struct asked *a, const char *address, bool anew, GError **error);
+
 /* The same for the evening of this path ("/e/1f2e3d4c/"; "/": the only one), as the command line
  * asks for it. Where phones are listened to; the caller frees. NULL and an error: it cannot. */
 char *pw_desk_phones_begin(struct pw_desk *desk, const char *path, GError **error);
+
 /* Closes it, and the addresses on the cards mean nothing any more. */
 bool pw_desk_phones_close(struct asked *a, GError **error);
+
 /* After each request: numbers that are new have their words, and where the evening is open no more,
  * as that was taken back, nobody listens. */
 void pw_desk_phones_settle(struct pw_desk *desk);
+
 /* The desk is closed. The addresses stay for another day, unless the evening was played to its end.
  */
 void pw_desk_phones_end(struct asked *a);
@@ -61,13 +71,17 @@ struct phones_place {
     char address[64]; /* "192.168.1.5", "fd00::2", "cards.example" */
     int port;         /* 0: none */
 };
+
 struct phones_place pw_phones_place_read(const char *at); /* "http://192.168.1.5:8088" */
+
 /* The address that is meant; the caller frees. NULL and an error: none, or several. */
 char *pw_phones_address(const struct phones *phones, const struct phones_place *before,
                         const char *address, GError **error);
+
 /* kept: the port of this place and no other, where it is of this address; NULL: any. */
 bool pw_phones_door_open(struct phones *phones, const char *address,
                          const struct phones_place *kept, GError **error);
+
 void pw_phones_door_close(struct phones *phones);
 
 /* Who somebody is that asks with the right word, and what is theirs. */
@@ -78,16 +92,19 @@ struct guest {
     int who_no;
     const char *word;
 };
-/* phone_card.c, phone_ranking.c: the pages. */
+
+/* phone_card.c, phones.c: the pages. */
 void pw_phone_card_show(const struct guest *g);
-void pw_phone_ranking_show(const struct guest *g);
+
 /* "Pair 3", "NS 3", "No 3", as it is printed; the caller frees. */
 char *pw_phone_who_text(const struct guest *g, int no);
+
 /* What both begin with, who it is and where the other one is; the caller frees. */
 json_t *pw_phone_record(const struct guest *g);
 
 /* screen_phones.c */
 void pw_desk_phones_show(struct asked *a);
+
 void pw_desk_phones_write(struct asked *a);
 
 #endif

@@ -36,6 +36,37 @@ char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n
     return word_or_none(a, word, n);
 }
 
+/* The messages in the language of the page. NULL: they are not installed. */
+static const struct pw_vocabulary *messages_of(struct pw_desk *desk)
+{
+    const char *wanted = pw_vocabulary_language(desk->words);
+    if (desk->messages != NULL && strcmp(pw_vocabulary_language(desk->messages), wanted) == 0)
+        return desk->messages;
+    pw_vocabulary_free(desk->messages);
+    desk->messages = pw_vocabulary_load("messages", wanted, NULL);
+    return desk->messages;
+}
+
+/* The message in the language of the page, as a sentence of its own. NULL: it is English alone. */
+static char *message_told(const struct asked *a, const GError *error)
+{
+    gsize lead = 0;
+    const struct pw_vocabulary *messages =
+        pw_error_data(error, &lead) != NULL ? messages_of(a->desk) : NULL;
+    char *text = messages != NULL ? pw_error_say(error, messages) : NULL;
+    if (messages == NULL ||
+        (text == NULL && !g_str_has_prefix(pw_vocabulary_language(messages), "en")))
+        return NULL;
+    g_autofree char *said = text != NULL ? text : g_strdup(error->message);
+    gunichar first = g_utf8_get_char(said), last = (guchar)said[strlen(said) - 1];
+    GString *out = g_string_new(NULL);
+    g_string_append_unichar(out, lead == 0 ? g_unichar_toupper(first) : first);
+    g_string_append(out, g_utf8_next_char(said));
+    if (strchr(".?!", (int)last) == NULL)
+        g_string_append_c(out, '.');
+    return g_string_free(out, FALSE);
+}
+
 char *pw_desk_refusal(const struct asked *a, const GError *error)
 {
     long n[3];
@@ -45,6 +76,9 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
         return said;
     if (key != NULL)
         return value_told(a, key);
+    said = message_told(a, error);
+    if (said != NULL)
+        return said;
     enum pw_error code = pw_error_code(error);
     const char *opening = code == PW_ERROR_INPUT                             ? "opening-file"
                           : code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? "opening-disk"

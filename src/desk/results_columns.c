@@ -68,16 +68,26 @@ static char *with_headings(const char *text, const struct pw_result *result)
     return g_strdup_printf("%.*s%s%s", (int)(end - text), text, more->str, end);
 }
 
+/* All the rows are looked at where this one has no place among them, and only then: there are as
+ * many as an evening has, and each comes here. */
 bool pw_desk_result_enter(struct evening *e, const struct pw_result *result, GError **error)
 {
+    GError *wrong = NULL;
+    if (pw_result_enter(e->event, result, &wrong))
+        return true;
     char *before = pw_results_text(e->event, NULL);
     g_autofree char *name = e->results_file != NULL ? g_path_get_basename(e->results_file) : NULL;
     g_autofree char *headed = before != NULL ? with_headings(before, result) : NULL;
-    bool done =
-        (headed == NULL || pw_results_parse(e->event, headed, strlen(headed), name, error)) &&
-        pw_result_enter(e->event, result, error);
-    if (!done && headed != NULL)
-        pw_results_parse(e->event, before, strlen(before), name, NULL);
+    bool done = false;
+    if (headed == NULL) {
+        g_propagate_error(error, wrong);
+    } else {
+        g_error_free(wrong);
+        done = pw_results_parse(e->event, headed, strlen(headed), name, error) &&
+               pw_result_enter(e->event, result, error);
+        if (!done)
+            pw_results_parse(e->event, before, strlen(before), name, NULL);
+    }
     free(before);
     return done;
 }

@@ -44,7 +44,7 @@ void pw_desk_games_show(struct asked *a)
 {
     GError *error = NULL;
     struct evening *e = a->evening;
-    if (pw_desk_evening_schedule(e)->kind != PW_PLAYERS) {
+    if (pw_contest_of(pw_desk_evening_schedule(e))->has_boards) {
         pw_reply_go(a, "results");
         return;
     }
@@ -59,7 +59,7 @@ void pw_desk_games_show(struct asked *a)
     for (guint i = 0; i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
         if (pw_desk_sight_has(&sight, p) && p->who[0] > 0 && p->who[1] > 0)
-            json_array_append_new(games, game_of(a, p, pw_desk_evening_game(e) == GAME_GO));
+            json_array_append_new(games, game_of(a, p, pw_desk_evening_contest(e)->black_first));
     }
     json_object_set_new(record, "games", games);
     pw_desk_places_put(a, record, all, &sight);

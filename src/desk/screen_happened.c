@@ -5,6 +5,85 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What happened goes into the event, and results that were typed by the plan go with who
+ * really sat there: the table, the board, contract and tricks are as they were typed, the pairs are
+ * others. */
+
+static struct pw_happened *entry_write(struct evening *e, const char *sentence, int no,
+                                       GError **error)
+{
+    return sentence != NULL ? pw_happened_add(e->event, sentence, error)
+                            : pw_happened_undo(e->event, no, error);
+}
+
+/* Of each board with a result where others sit now. The caller drops the reference; NULL: none. */
+static GPtrArray *moved_of(GPtrArray *all, const struct pw_happened *told)
+{
+    GPtrArray *moved = g_ptr_array_new();
+    for (int i = 0; i < told->lines && all != NULL; i++) {
+        const struct pw_happened_line *line = &told->line[i];
+        const struct place *p =
+            pw_desk_place_find(all, line->round_no, line->table_no, line->board_no);
+        if (p != NULL && !p->open && p->contract[0] != '\0' && line->was[0] != 0 &&
+            line->is[0] != 0 && memcmp(line->was, line->is, sizeof line->was) != 0)
+            g_ptr_array_add(moved, (gpointer)p);
+    }
+    return moved;
+}
+
+static bool row_move(struct evening *e, const struct place *p, bool enters, GError **error)
+{
+    struct pw_result result;
+    PW_INIT(&result);
+    result.round_no = p->round_no;
+    result.table_no = p->table_no;
+    result.board_no = p->board_no;
+    if (!enters)
+        return pw_result_take_back(e->event, &result, error);
+    result.contract = p->contract;
+    result.declarer = p->declarer[0] != '\0' ? p->declarer : NULL;
+    result.tricks = p->tricks[0] != '\0' ? p->tricks : NULL;
+    return pw_result_enter(e->event, &result, error);
+}
+
+/* Takes the rows out, writes the entry, and enters them where the entry has them. */
+static bool rows_move(struct evening *e, const GPtrArray *moved, const char *sentence, int no,
+                      GError **error)
+{
+    bool done = true;
+    for (guint i = 0; done && i < moved->len; i++)
+        done = row_move(e, g_ptr_array_index(moved, i), false, error);
+    struct pw_happened *again = done ? entry_write(e, sentence, no, error) : NULL;
+    done = again != NULL;
+    pw_happened_free(again);
+    for (guint i = 0; done && i < moved->len; i++)
+        done = row_move(e, g_ptr_array_index(moved, i), true, error);
+    return done;
+}
+
+/* In memory, the sentence is added (NULL: the entry with this number is taken out), and
+ * results that stand where others sit by it go with them; *rows: how many. NULL and an error: it
+ * cannot be. */
+static struct pw_happened *pw_desk_happened_apply(struct evening *e, const char *sentence, int no,
+                                                  int *rows, GError **error)
+{
+    struct pw_happened *told = entry_write(e, sentence, no, error);
+    *rows = 0;
+    if (told == NULL || told->lines == 0)
+        return told;
+    pw_desk_evening_revert(e);
+    GPtrArray *all = pw_desk_places_of(e, NULL), *moved = moved_of(all, told);
+    *rows = (int)moved->len;
+    if (!rows_move(e, moved, sentence, no, error)) {
+        pw_happened_free(told);
+        told = NULL;
+    }
+    g_ptr_array_unref(moved);
+    if (all != NULL)
+        g_ptr_array_unref(all);
+    return told;
+}
+
 #define RANKED_MAX 400 /* of whom it is told that their result is another */
 
 /* The blanks of a sentence, in their order. */
@@ -63,14 +142,14 @@ static const struct form of_games[] = {
 static const struct form *forms_of(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return s != NULL && s->kind == PW_PLAYERS ? of_games : of_bridge;
+    return pw_contest_of(s)->has_games ? of_games : of_bridge;
 }
 
 /* Of several copies of the boards one is fouled, at a table. */
 static bool is_offered(const struct evening *e, const struct form *f)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    bool copies = s != NULL && s->copies > 1 && s->fours == 0;
+    bool copies = s != NULL && s->copies > 1 && !pw_contest_of(s)->has_rooms;
     return strcmp(f->key, "fouled") == 0 ? !copies : strcmp(f->key, "copy") == 0 ? copies : true;
 }
 
@@ -118,12 +197,12 @@ static char *boards_typed(const char *typed)
     return g_string_free(out, FALSE);
 }
 
-static char *value_of(const struct asked *a, const char *name, bool individuals)
+static char *value_of(const struct asked *a, const char *name)
 {
     if (strcmp(name, "who") == 0)
-        return g_strdup(individuals ? "player" : pw_desk_teams(a->evening) > 0 ? "team" : "pair");
+        return g_strdup(pw_desk_evening_contest(a->evening)->entrant);
     if (strcmp(name, "pairs") == 0)
-        return g_strdup(individuals ? "players" : "pairs");
+        return g_strdup(pw_desk_evening_contest(a->evening)->persons);
     if (strcmp(name, "assigned") == 0) {
         const char *score = pw_desk_asked_field(a, "score");
         bool none = score[0] == '\0' || strcmp(score, not_played) == 0;
@@ -154,7 +233,7 @@ static bool is_unfilled(const struct asked *a, const struct form *f)
 }
 
 /* "round 3 table 2: NS and EW exchanged". NULL: a blank is empty that must not be. */
-static char *sentence_of(const struct asked *a, const struct form *f, bool individuals)
+static char *sentence_of(const struct asked *a, const struct form *f)
 {
     GString *out = g_string_new(NULL), *optional = NULL;
     bool lacks = is_unfilled(a, f), empty = false;
@@ -171,7 +250,7 @@ static char *sentence_of(const struct asked *a, const struct form *f, bool indiv
         } else if (*p == '{') {
             const char *end = strchr(p, '}');
             g_autofree char *name = g_strndup(p + 1, (gsize)(end - p - 1));
-            g_autofree char *value = value_of(a, name, individuals);
+            g_autofree char *value = value_of(a, name);
             empty = empty || value[0] == '\0';
             lacks = lacks || (value[0] == '\0' && optional == NULL);
             g_string_append(to, value);
@@ -202,12 +281,12 @@ struct choice {
 static struct choice choice_of(struct asked *a)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    struct choice choice = {1, 1, s->kind == PW_PLAYERS ? s->tables : 0};
+    struct choice choice = {1, 1, pw_contest_of(s)->has_games ? s->tables : 0};
     GPtrArray *all = pw_desk_places_of(a->evening, NULL);
     if (all == NULL)
         return choice;
     choice.round_no = pw_desk_sight_of(a, all, "happened", false).now;
-    for (guint i = 0; i < all->len && s->kind != PW_PLAYERS; i++) {
+    for (guint i = 0; i < all->len && pw_contest_of(s)->has_boards; i++) {
         int board_no = ((const struct place *)g_ptr_array_index(all, i))->board_no;
         choice.first_board = i == 0 ? board_no : MIN(choice.first_board, board_no);
         choice.last_board = MAX(choice.last_board, board_no);
@@ -226,16 +305,16 @@ static json_t *option(const char *value, char *label, const char *chosen)
 /* Is it of a whole team? Two pairs that sat in each other's places are not. */
 static bool of_team(struct asked *a, const struct form *f)
 {
-    return pw_desk_teams(a->evening) > 0 && strstr(f->needs, blank_name[B_PAIR]) != NULL &&
+    return pw_desk_evening_contest(a->evening)->has_rooms &&
+           strstr(f->needs, blank_name[B_PAIR]) != NULL &&
            strstr(f->needs, blank_name[B_OTHER]) == NULL;
 }
 
 /* The number of a pair or a player as papers have it: of a pair of a team that of the team. */
 static char *told_of(struct asked *a, int no)
 {
-    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    int own = pw_desk_teams(a->evening) > 0 ? pw_desk_team_of(a->evening, no) : no;
-    return pw_desk_who_told(a, own, pw_event_number(a->evening->event, 1) - 1, s->ew_from);
+    return pw_desk_label_text(a,
+                              pw_event_label(a->evening->event, pw_desk_team_of(a->evening, no)));
 }
 
 /* Numbers, with the names of who bears them where there are any. */
@@ -244,7 +323,7 @@ static void add_numbers(json_t *list, struct asked *a, int from, int to, bool na
 {
     int missing = names ? pw_desk_missing_no(a->evening) : 0;
     for (int no = from; no <= to; no++) {
-        int number = names ? pw_event_number(a->evening->event, no) : no;
+        int number = names ? pw_event_label(a->evening->event, no).no : no;
         g_autofree char *value = g_strdup_printf("%d", number);
         const char *name = names ? pw_event_name(a->evening->event, no) : NULL;
         g_autofree char *told = names ? told_of(a, no) : g_strdup(value);
@@ -285,10 +364,10 @@ static void add_values(json_t *list, const char *values, const char *sign, const
 static const char *of_whom(struct asked *a, const struct form *f)
 {
     bool of_pair = strstr(f->needs, blank_name[B_PAIR]) != NULL;
-    return !of_pair                                                       ? ""
-           : pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS ? "-one"
-           : of_team(a, f)                                                ? "-team"
-                                                                          : "";
+    return !of_pair                                                               ? ""
+           : pw_contest_of(pw_desk_evening_schedule(a->evening))->partners_change ? "-one"
+           : of_team(a, f)                                                        ? "-team"
+                                                                                  : "";
 }
 
 static json_t *options_of(struct asked *a, const struct form *f, enum blank blank,
@@ -326,7 +405,7 @@ static json_t *options_of(struct asked *a, const struct form *f, enum blank blan
 static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
                         const struct choice *choice)
 {
-    bool players = pw_desk_evening_schedule(a->evening)->kind != PW_PAIRS;
+    bool players = !pw_contest_of(pw_desk_evening_schedule(a->evening))->has_lines;
     g_autofree char *word =
         g_strdup_printf("blank-%s", blank == B_PAIR               ? of_team(a, f) ? "team"
                                                                     : players     ? "player"
@@ -492,10 +571,7 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
 static char *sentence_asked(const struct asked *a, const struct form *f)
 {
     const char *say = pw_desk_asked_field(a, "say");
-    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    return say[0] != '\0' ? g_strdup(say)
-           : f != NULL    ? sentence_of(a, f, s->kind == PW_INDIVIDUALS)
-                          : NULL;
+    return say[0] != '\0' ? g_strdup(say) : f != NULL ? sentence_of(a, f) : NULL;
 }
 
 /* What it would change, before it is written: it is done in memory, and thrown away. */

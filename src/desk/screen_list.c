@@ -61,7 +61,7 @@ struct list {
     bool players;
 };
 
-/* What a column is on this page: it keeps numbers and names. */
+/* What a column is on this page: what is no number and no name is kept behind the name. */
 static const char *column_word(const char *as)
 {
     static const char *const word[][2] = {{"no", "col-no"},          {"pair", "col-no"},
@@ -71,7 +71,7 @@ static const char *column_word(const char *as)
     for (size_t i = 0; as != NULL && i < G_N_ELEMENTS(word); i++)
         if (strcmp(as, word[i][0]) == 0)
             return word[i][1];
-    return "col-other";
+    return as != NULL ? "col-kept" : "col-other";
 }
 
 static void column_hear(int i, const char *heading, const char *as, void *user)
@@ -85,13 +85,14 @@ static void column_hear(int i, const char *heading, const char *as, void *user)
 static void person_hear(int no, const char *name, const char *about, void *user)
 {
     struct list *list = user;
-    (void)about;
     g_autofree char *split = list->players ? NULL : name_in(name, false);
     while ((int)list->names->len < no)
         g_ptr_array_add(list->names, g_strdup(""));
     g_free(list->names->pdata[no - 1]);
-    list->names->pdata[no - 1] =
+    g_autofree char *its =
         split != NULL && split[0] != '\0' ? g_steal_pointer(&split) : pw_desk_name_typed(name);
+    list->names->pdata[no - 1] =
+        about[0] != '\0' ? g_strdup_printf("%s [%s]", its, about) : g_steal_pointer(&its);
 }
 
 /* Columns that were switched off on the page, a bit each. */
@@ -138,7 +139,7 @@ static struct list list_read(const struct asked *a, const char *text)
 {
     struct list list = {g_ptr_array_new_with_free_func(g_free),
                         g_ptr_array_new_with_free_func(g_free), NULL, false,
-                        !pw_desk_of_pairs(pw_desk_evening_game(a->evening))};
+                        pw_desk_evening_contest(a->evening)->people == 1};
     if (list_by_columns(a, text, &list))
         return list;
     g_ptr_array_set_size(list.names, 0);
@@ -190,14 +191,14 @@ static json_t *rows_read(struct asked *a, const struct players *all, int nobody_
     for (guint i = 0; i <= all->name->len; i++) {
         g_autofree char *field = g_strdup_printf("gone%u", i + 1);
         if (no + 1 == nobody_no) {
-            json_t *nobody = json_pack("{s:i}", "no", pw_event_number(a->evening->event, ++no));
+            json_t *nobody = json_pack("{s:i}", "no", pw_event_label(a->evening->event, ++no).no);
             pw_desk_put(nobody, "nobody", pw_desk_asked_say(a, "nobody", NULL));
             json_array_append_new(rows, nobody);
         }
         if (i == all->name->len || g_hash_table_contains(a->field, field))
             continue;
         json_array_append_new(rows, json_pack("{s:i, s:s}", "no",
-                                              pw_event_number(a->evening->event, ++no), "name",
+                                              pw_event_label(a->evening->event, ++no).no, "name",
                                               (char *)g_ptr_array_index(all->name, i)));
     }
     return rows;
@@ -260,6 +261,8 @@ void pw_desk_list_take(struct asked *a)
 {
     struct evening *e = a->evening;
     const char *text = pw_desk_asked_field(a, "text");
+    if (pw_desk_refuses_late(a, "names")) /* also before the page is shown again, as one of now */
+        return;
     struct list list = list_read(a, text);
     struct players *all = players_listed(&list);
     int room = pw_desk_absent_room(e, all);
@@ -270,7 +273,7 @@ void pw_desk_list_take(struct asked *a)
     } else if (here == 0) {
         g_autofree char *none = pw_desk_asked_say(a, "list-none", NULL);
         pw_reply_cannot(a, 422, none);
-    } else if (!pw_desk_refuses_late(a, "names")) {
+    } else {
         list_take(a, all);
     }
     pw_desk_players_free(all);

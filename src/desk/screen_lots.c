@@ -51,7 +51,7 @@ bool pw_desk_lots_forget(struct evening *e, GError **error)
 /* "white, black, no game": for who does not see the squares. */
 static json_t *row_of(struct asked *a, const struct pw_schedule *s, int no, bool drawn)
 {
-    bool go = pw_desk_evening_game(a->evening) == GAME_GO;
+    bool go = pw_desk_evening_contest(a->evening)->has_stones;
     const char *name = pw_event_name(a->evening->event, no);
     json_t *row = json_pack("{s:i, s:s}", "no", no, "name", name != NULL ? name : "");
     json_t *colours = json_array();
@@ -117,7 +117,7 @@ static void lots_page(struct asked *a, const struct pw_schedule *s, const char *
 void pw_desk_lots_show(struct asked *a)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    if (s->kind != PW_PLAYERS)
+    if (pw_contest_of(s)->has_boards)
         pw_reply_go(a, "who");
     else
         lots_page(a, s, NULL);
@@ -173,11 +173,11 @@ void pw_desk_lots_draw(struct asked *a)
     bool number = seed[0] != '\0' && strspn(seed, "0123456789") == strlen(seed) &&
                   strlen(seed) <= SEED_DIGITS;
     int count = s->contestants;
-    g_autofree char *lack = s->kind != PW_PLAYERS ? pw_desk_asked_say(a, "no-page", NULL)
-                            : !number             ? pw_desk_asked_say(a, "lots-number", NULL)
-                                                  : names_lack(a, count);
+    g_autofree char *lack = pw_contest_of(s)->has_boards ? pw_desk_asked_say(a, "no-page", NULL)
+                            : !number                    ? pw_desk_asked_say(a, "lots-number", NULL)
+                                                         : names_lack(a, count);
     GError *error = NULL;
-    if (lack != NULL && s->kind == PW_PLAYERS && !a->request->script) {
+    if (lack != NULL && pw_contest_of(s)->has_games && !a->request->script) {
         lots_page(a, s, lack);
         a->desk->answer.status = 422;
         return;

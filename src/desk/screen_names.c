@@ -14,7 +14,7 @@ static GPtrArray *names_of(struct pw_event *event)
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
     int count = s != NULL ? s->contestants : 0, last = 0;
     for (int no = 1; no <= count; no++) {
-        g_autofree char *key = g_strdup_printf("%d", pw_event_number(event, no));
+        g_autofree char *key = g_strdup_printf("%d", pw_event_label(event, no).no);
         char *typed = pw_desk_event_value(event, "names", key);
         const char *listed = pw_event_name(event, no);
         if (typed[0] == '\0' && listed != NULL) {
@@ -32,7 +32,7 @@ static GPtrArray *names_of(struct pw_event *event)
 static bool is_of_kind(struct pw_event *event, const struct evening *e)
 {
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    return s != NULL && (s->kind == PW_PAIRS) == pw_desk_of_pairs(pw_desk_evening_game(e));
+    return s != NULL && pw_contest_of(s)->people == pw_desk_evening_contest(e)->people;
 }
 
 /* One of its sections; NULL: there are no more. Of an event without any, itself once. Borrowed. */
@@ -65,7 +65,7 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
     pw_desk_put(row, "title",
                 letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
-    bool pairs = pw_desk_of_pairs(pw_desk_evening_game(a->evening));
+    bool pairs = pw_desk_evening_contest(a->evening)->people == 2;
     const char *take = pairs ? "take-pairs" : "take-players";
     pw_desk_put(row, "take", pw_desk_asked_say_count(a, take, (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);
@@ -110,10 +110,10 @@ static struct players *players_in(struct pw_event *event, bool teams)
     struct players *all = pw_desk_players_new();
     g_ptr_array_unref(all->name);
     all->name = names_of(event);
-    all->fours = teams && s != NULL ? s->fours : 0;
-    while (all->name->len < 2 * (guint)all->fours)
+    int fours = teams && pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
+    while (all->name->len < 2 * (guint)fours)
         g_ptr_array_add(all->name, g_strdup(""));
-    for (int t = 1; t <= all->fours; t++) {
+    for (int t = 1; t <= fours; t++) {
         g_autofree char *key = g_strdup_printf("%d", t);
         g_ptr_array_add(all->team, pw_desk_event_value(event, "teams", key));
     }
@@ -189,7 +189,7 @@ void pw_desk_missing_show(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    if (s->kind != PW_PAIRS || s->fours > 0) {
+    if (!pw_contest_of(s)->has_half_table) {
         pw_reply_go(a, "who");
         return;
     }
@@ -202,7 +202,7 @@ void pw_desk_missing_show(struct asked *a)
         json_array_append_new(choices, choice("", nobody, missing_no == 0));
     }
     for (int no = 1; no <= numbers_of(e); no++) {
-        g_autofree char *key = g_strdup_printf("%d", pw_event_number(e->event, no));
+        g_autofree char *key = g_strdup_printf("%d", pw_event_label(e->event, no).no);
         g_autofree char *name = pw_desk_event_value(e->event, "names", key);
         g_autofree char *line = g_strdup_printf("%s  %s", key, name);
         json_array_append_new(choices, choice(key, line, no == missing_no));
@@ -221,9 +221,9 @@ void pw_desk_missing_write(struct asked *a)
     int in = 0, all = 0;
     GError *error = NULL;
     pw_desk_evening_played(e, &in, &all);
-    long no = pw_desk_asked_number(a, "pair", pw_event_number(e->event, 1),
-                                   pw_event_number(e->event, numbers_of(e)));
-    if (s->kind != PW_PAIRS || s->fours > 0 || (value[0] != '\0' && no == 0)) {
+    long no = pw_desk_asked_number(a, "pair", pw_event_label(e->event, 1).no,
+                                   pw_event_label(e->event, numbers_of(e)).no);
+    if (!pw_contest_of(s)->has_half_table || (value[0] != '\0' && no == 0)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
         return;

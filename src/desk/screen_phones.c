@@ -44,7 +44,7 @@ static json_t *people_of(const struct asked *a)
             json_t *one = json_pack("{s:s}", "names", name != NULL ? name : "");
             pw_desk_put(
                 one, "no",
-                g_strdup_printf("%s%d", letter != NULL ? letter : "", pw_event_number(part, no)));
+                g_strdup_printf("%s%d", letter != NULL ? letter : "", pw_event_label(part, no).no));
             pw_desk_put(one, "href", g_strdup_printf("%s/p/%s", a->desk->phones->at, word));
             json_array_append_new(list, one);
         }

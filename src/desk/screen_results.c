@@ -14,21 +14,20 @@ static char *side_no(const struct asked *a, const struct place *p, int side)
 {
     const struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int who_no = p->who[side], more = pw_event_number(e->event, 1) - 1;
-    if (s->kind == PW_INDIVIDUALS)
+    int who_no = p->who[side];
+    if (pw_contest_of(s)->partners_change)
         return g_strdup_printf("%d·%d", p->who[2 * side], p->who[2 * side + 1]);
-    if (s->fours > 0)
+    if (pw_contest_of(s)->has_rooms)
         return g_strdup_printf("%d", pw_desk_team_of(e, who_no));
-    bool of_ew = s->ew_from > 0 && who_no > s->ew_from;
-    if (s->ew_from > 0 && of_ew != (side == 1))
-        return pw_desk_who_told(a, who_no, more, s->ew_from);
-    return g_strdup_printf("%d", (of_ew ? who_no - s->ew_from : who_no) + more);
+    struct pw_label label = pw_event_label(e->event, who_no);
+    bool other = label.line == (side == 0 ? PW_SIDE_B : PW_SIDE_A);
+    return other ? pw_desk_label_text(a, label) : g_strdup_printf("%d", label.paper_no);
 }
 
 static char *names_at(const struct asked *a, const struct place *p, int side)
 {
     const struct evening *e = a->evening;
-    bool four = pw_desk_evening_schedule(e)->kind == PW_INDIVIDUALS;
+    bool four = pw_contest_of(pw_desk_evening_schedule(e))->partners_change;
     return four ? pw_desk_side_names(e, p->who[2 * side], p->who[2 * side + 1])
                 : pw_desk_side_names(e, p->who[side], 0);
 }
@@ -235,7 +234,7 @@ void pw_desk_results_show(struct asked *a)
 {
     GError *error = NULL;
     struct evening *e = a->evening;
-    if (pw_desk_evening_schedule(e)->kind == PW_PLAYERS) {
+    if (pw_contest_of(pw_desk_evening_schedule(e))->has_games) {
         pw_reply_go(a, "games");
         return;
     }

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "desk/journal.h"
 #include "desk/reports.h"
 
 /* "10 pairs", as the file says; "" where it does not. The caller frees. */
@@ -24,9 +25,9 @@ static char *who_of(struct asked *a, struct pw_event *event)
         const struct pw_schedule *s = pw_event_schedule(event, NULL);
         count = s != NULL ? s->contestants - (s->missing_no != 0 ? 1 : 0) : 0;
     }
-    if (strcmp(kind, "teams") == 0 || strcmp(kind, "whist") == 0) {
+    if (pw_contest_of_movement(kind)->has_rooms) {
         const struct pw_schedule *s = pw_event_schedule(event, NULL);
-        count = s != NULL ? s->fours : 0;
+        count = pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
         four = true;
     }
     return sections > 0 ? pw_desk_asked_say_count(a, "n-sections", sections)
@@ -105,22 +106,22 @@ static json_t *entry_record(struct asked *a, const GPtrArray *all,
     return record;
 }
 
-static json_t *games(struct asked *a, enum game chosen)
+static json_t *games(struct asked *a, const struct pw_contest *chosen)
 {
     json_t *list = json_array();
-    for (int i = 0; pw_desk_game[i] != NULL; i++) {
-        g_autofree char *word = g_strdup_printf("game-%s", pw_desk_game[i]);
-        json_t *game =
-            json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)chosen);
+    const struct pw_contest *one;
+    for (int i = 0; (one = pw_desk_game_at(i)) != NULL; i++) {
+        g_autofree char *word = g_strdup_printf("game-%s", one->game);
+        json_t *game = json_pack("{s:s, s:b}", "value", one->game, "checked", one == chosen);
         /* Suits, men, stones: the second is the other side's. */
         static const char *const glyph[][2] = {
             {"♠", "♥"}, {"♣", "♦"}, {"♠", "♦"}, {"♞", "♘"}, {"●", "○"}};
-        g_autofree char *what = g_strdup_printf("what-%s", pw_desk_game[i]);
+        g_autofree char *what = g_strdup_printf("what-%s", one->game);
         pw_desk_put(game, "name", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(game, "what", pw_desk_asked_say(a, what, NULL));
         pw_desk_put_text(game, "one", glyph[i][0]);
         pw_desk_put_text(game, "other", glyph[i][1]);
-        json_object_set_new(game, "red", json_boolean(i <= (int)GAME_TEAMS));
+        json_object_set_new(game, "red", json_boolean(one->has_boards));
         json_array_append_new(list, game);
     }
     return list;
@@ -176,7 +177,7 @@ void pw_desk_start_show(struct asked *a)
     for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++)
         json_array_append_new(evenings, entry_record(a, all, g_ptr_array_index(all, i)));
     json_object_set_new(record, "stops", stops_of(a));
-    json_object_set_new(record, "games", games(a, GAME_PAIRS));
+    json_object_set_new(record, "games", games(a, pw_desk_game_at(0)));
     json_t *reports = reports_of(a);
     json_object_set_new(record, "none",
                         json_boolean(all->len == 0 && json_array_size(reports) == 0));
@@ -307,6 +308,21 @@ static void open_report(struct asked *a, const char *wanted)
     }
 }
 
+/* The event, with the game that it is to be: both are there, or neither. */
+static bool event_make(const char *file, const char *text, const char *game, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(file);
+    const struct made made = {name, text, strlen(text)};
+    struct journal *journal = pw_journal_new(file);
+    pw_journal_look(journal);
+    if (game[0] != '\0')
+        json_object_set_new(json_object_get(pw_journal_notes(journal), "wish"), "game",
+                            json_string(game));
+    bool done = pw_journal_make(journal, &made, 1, error);
+    pw_journal_unref(journal);
+    return done;
+}
+
 void pw_desk_start_make(struct asked *a)
 {
     if (pw_desk_asked_field(a, "report")[0] != '\0') {
@@ -329,17 +345,11 @@ void pw_desk_start_make(struct asked *a)
                                        strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
     g_autofree char *name = free_name(a->desk, date), *id = pw_desk_evening_id(name);
     g_autofree char *file = g_build_filename(a->desk->folder, name, NULL);
-    pw_sources_forget();
-    bool done = text != NULL && pw_write_text(file, text, &error);
+    bool done = text != NULL && event_make(file, text, from[0] == '\0' ? game : "", &error);
     if (from[0] != '\0')
         free(text);
     else
         g_free(text);
-    if (done && from[0] == '\0') {
-        struct evening *e = pw_desk_evening_open(file, "", NULL, &error);
-        done = e != NULL && pw_desk_evening_wish_set(e, "game", game, &error);
-        pw_desk_evening_free(e);
-    }
     if (done) {
         g_autofree char *where =
             g_strdup_printf("e/%s/%s", id, from[0] != '\0' ? "who" : "tonight");

@@ -8,13 +8,10 @@
 #define CARDS 3
 
 /* "8 pairs"; the caller frees. */
-static char *who_said(struct asked *a, enum game game, int count)
+static char *who_said(struct asked *a, int count)
 {
-    return pw_desk_asked_say_count(a,
-                                   game == GAME_PAIRS   ? "n-pairs"
-                                   : game == GAME_TEAMS ? "n-teams"
-                                                        : "n-players",
-                                   count);
+    g_autofree char *key = g_strdup_printf("n-%s", pw_desk_evening_contest(a->evening)->entrants);
+    return pw_desk_asked_say_count(a, key, count);
 }
 
 static char *time_text(struct asked *a, long seconds)
@@ -51,11 +48,11 @@ static json_t *reasons_told(struct asked *a, const struct pw_suggestion *s, bool
         if (one->key == NULL || one->against != against)
             continue;
         g_autofree char *key = g_strconcat("why-", one->key, NULL);
-        char n[3][24];
-        for (int k = 0; k < 3; k++)
+        char n[4][24];
+        for (int k = 0; k < 4; k++)
             g_snprintf(n[k], sizeof n[k], "%ld", one->n[k]);
         g_autofree char *said =
-            pw_desk_asked_say(a, key, "count", n[0], "b", n[1], "c", n[2], NULL);
+            pw_desk_asked_say(a, key, "count", n[0], "b", n[1], "c", n[2], "d", n[3], NULL);
         json_array_append_new(all, json_string(said));
     }
     return all;
@@ -130,7 +127,7 @@ static void put_nearest(struct asked *a, json_t *record)
         return;
     g_autofree char *boards = g_strdup_printf("%d", near.boards),
                     *minutes = time_text(a, near.minutes * 60L);
-    g_autofree char *who = who_said(a, pw_desk_evening_game(a->evening), near.count);
+    g_autofree char *who = who_said(a, near.count);
     json_t *one = json_pack("{s:i, s:s, s:s}", "count", near.count, "minutes", "", "boards", "");
     if (near.boards == 0) {
         pw_desk_put(one, "label", pw_desk_asked_say(a, "fit-count", "who", who, NULL));
@@ -147,7 +144,7 @@ static void put_nearest(struct asked *a, json_t *record)
 static void put_problem(struct asked *a, json_t *record, const GError *error)
 {
     int count = pw_desk_count_wished(a->evening);
-    g_autofree char *who = who_said(a, pw_desk_evening_game(a->evening), count);
+    g_autofree char *who = who_said(a, count);
     put_nearest(a, record);
     bool fits = json_object_get(record, "nearest") != NULL;
     g_autofree char *why =
@@ -236,8 +233,7 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
                              strcmp(twice, "yes") == 0 ? twice : ""};
     g_autofree char *name = file[0] != '\0' ? g_path_get_basename(file) : name_told(a, &of);
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
-    g_autofree char *who =
-        who_said(a, pw_desk_evening_game(e), s->fours > 0 ? s->fours : s->contestants);
+    g_autofree char *who = who_said(a, pw_entrants(s));
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
                                                                     "boards", boards, NULL)
                                                 : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
@@ -266,17 +262,18 @@ static void put_more(struct asked *a, json_t *record)
 }
 
 /* "5 tables, nobody sits out" */
-static void put_room(struct asked *a, json_t *record, enum game game, int count)
+static void put_room(struct asked *a, json_t *record, const struct pw_contest *contest, int count)
 {
-    if (game == GAME_PAIRS) {
+    if (contest->has_half_table) {
         pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", (count + 1) / 2));
         pw_desk_put(
             record, "sitting",
             pw_desk_asked_say(a, count % 2 == 0 ? "nobody-sits-out" : "one-sits-out", NULL));
-    } else if (game == GAME_TEAMS) {
+    } else if (contest->has_rooms) {
         pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", count / 2 * 2));
-    } else if (game == GAME_INDIVIDUAL) {
-        pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", count / 4));
+    } else if (contest->has_boards) {
+        pw_desk_put(record, "tables",
+                    pw_desk_asked_say_count(a, "n-tables", count / contest->seats));
     }
 }
 
@@ -286,14 +283,14 @@ static void put_section(struct asked *a, json_t *record)
     const struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     g_autofree char *shared = pw_desk_event_value(e->event, "event", "shared-boards");
-    if (s == NULL || s->kind == PW_PLAYERS)
+    if (s == NULL || pw_contest_of(s)->has_games)
         return;
     g_autofree char *scored = pw_desk_event_value(e->event, "event", "scored"),
                     *pairs = pw_desk_event_value(e->event, "event", "pairs");
     json_t *section = json_pack(
         "{s:b, s:b, s:b, s:b, s:b}", "shared", strcmp(shared, "yes") == 0, "across",
         strcmp(scored, "across") == 0, "apart", strcmp(scored, "by-section") == 0, "numbered",
-        s->kind == PW_PAIRS && s->fours == 0, "continuous", strcmp(pairs, "continuous") == 0);
+        pw_contest_of(s)->has_half_table, "continuous", strcmp(pairs, "continuous") == 0);
     if (e->letter[0] != '\0')
         pw_desk_put(section, "out", pw_desk_asked_say(a, "section-out", "letter", e->letter, NULL));
     json_object_set_new(record, "section", section);
@@ -319,29 +316,25 @@ static void put_best(struct asked *a, json_t *record)
 void pw_desk_tonight_show(struct asked *a)
 {
     struct evening *e = a->evening;
-    enum game game = pw_desk_evening_game(e);
+    const struct pw_contest *contest = pw_desk_evening_contest(e), *of;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     int count = pw_desk_count_wished(e);
     g_autofree char *title = pw_desk_asked_say(a, "stop-tonight", NULL);
     json_t *record = pw_desk_screen_start_record(a, "tonight", title), *games = json_array();
-    for (int i = 0; pw_desk_game[i] != NULL; i++) {
-        g_autofree char *word = g_strdup_printf("game-%s", pw_desk_game[i]);
-        json_t *one = json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)game);
+    for (int i = 0; (of = pw_desk_game_at(i)) != NULL; i++) {
+        g_autofree char *word = g_strdup_printf("game-%s", of->game);
+        json_t *one = json_pack("{s:s, s:b}", "value", of->game, "checked",
+                                strcmp(of->game, contest->game) == 0);
         pw_desk_put(one, "name", pw_desk_asked_say(a, word, NULL));
         json_array_append_new(games, one);
     }
     json_object_set_new(record, "games", games);
     json_object_set_new(record, "count", json_integer(count));
-    pw_desk_put(record, "unit",
-                pw_desk_asked_say(a,
-                                  game == GAME_PAIRS   ? "pairs"
-                                  : game == GAME_TEAMS ? "teams"
-                                                       : "players",
-                                  NULL));
+    pw_desk_put(record, "unit", pw_desk_asked_say(a, contest->entrants, NULL));
     pw_desk_put_text(record, "minutes", pw_desk_evening_wish(e, "minutes"));
     pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
     put_more(a, record);
-    put_room(a, record, game, count);
+    put_room(a, record, contest, count);
     pw_desk_put(record, "locked", pw_desk_locked_said(a));
     json_object_set_new(record, "cards", cards(a, record));
     put_settings(a, record);
@@ -380,7 +373,7 @@ static bool wishes_more(const struct asked *a)
     long count = pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
     const char *game = pw_desk_asked_field(a, "game");
     bool more = (count > 0 && count != pw_desk_count_wished(e)) ||
-                (game[0] != '\0' && strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
+                (game[0] != '\0' && strcmp(game, pw_desk_evening_contest(e)->game) != 0);
     for (size_t i = 1; i < G_N_ELEMENTS(plain); i++)
         more = more ||
                (g_hash_table_contains(a->field, plain[i]) &&
@@ -444,9 +437,7 @@ static int count_asked(const struct asked *a, int now)
 static const char *wish_strange(const struct asked *a)
 {
     const char *count = pw_desk_asked_field(a, "count"), *game = pw_desk_asked_field(a, "game");
-    bool known = game[0] == '\0';
-    for (int i = 0; pw_desk_game[i] != NULL; i++)
-        known = known || strcmp(pw_desk_game[i], game) == 0;
+    bool known = game[0] == '\0' || pw_contest_named(game) != NULL;
     return count[0] != '\0' && pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX) == 0
                ? "count"
            : !known ? "game"
@@ -483,7 +474,7 @@ void pw_desk_tonight_wish(struct asked *a)
         return;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
-    bool another = game[0] != '\0' && strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0;
+    bool another = game[0] != '\0' && strcmp(game, pw_desk_evening_contest(e)->game) != 0;
     bool other = (s != NULL || pw_desk_unfit_count(e) > 0) && (now != count || another);
     g_autofree char *locked = other ? pw_desk_locked_said(a) : NULL;
     if (locked != NULL) { /* asked for in a window that is older than the results */
@@ -508,7 +499,7 @@ void pw_desk_tonight_wish(struct asked *a)
 }
 
 /* What the event says of another game than this one goes. */
-static bool others_forget(struct evening *e, enum game game, GError **error)
+static bool others_forget(struct evening *e, const struct pw_contest *contest, GError **error)
 {
     static const struct {
         const char *group;
@@ -516,9 +507,8 @@ static bool others_forget(struct evening *e, enum game game, GError **error)
     } other[] = {{"chess", false, true}, {"lots", false, true}, {"teams", true, false}};
     bool done = true;
     for (size_t i = 0; done && e->letter[0] == '\0' && i < G_N_ELEMENTS(other); i++) {
-        bool stays = game == GAME_TEAMS         ? other[i].of_teams
-                     : !pw_desk_is_bridge(game) ? other[i].of_games
-                                                : false;
+        bool stays =
+            (contest->has_rooms && other[i].of_teams) || (contest->has_games && other[i].of_games);
         done = stays || pw_desk_group_forget(e->event, other[i].group, error);
     }
     return done;
@@ -541,18 +531,18 @@ static void who_asked(struct asked *a, const struct players *all, int room, cons
 static bool movement_take(struct asked *a, const struct pw_suggestion *card, GError **error)
 {
     struct evening *e = a->evening;
-    enum game game = pw_desk_evening_game(e);
+    const struct pw_contest *contest = pw_desk_evening_contest(e);
     struct players *all = pw_desk_players_of(e);
-    bool four = game == GAME_TEAMS && all->fours == 0, done = false;
+    bool four = contest->has_rooms && all->team->len == 0, done = false;
     int room = pw_desk_count_wished(e) * (four ? 2 : 1), here = pw_desk_players_here(a, all);
     bool gone = g_hash_table_contains(a->field, "asked");
     if (here > room || pw_desk_asked_field(a, "try")[0] != '\0')
         who_asked(a, all, room, card->options);
-    else if (!others_forget(e, game, error) || (gone && !pw_desk_names_free(e, error)))
+    else if (!others_forget(e, contest, error) || (gone && !pw_desk_names_free(e, error)))
         done = false;
     else if (gone && here < room)
         done = pw_desk_players_leave(a, all, here) && pw_desk_players_play(e, all, here, error);
-    else if (gone || (int)all->name->len > room * (all->fours > 0 ? 2 : 1))
+    else if (gone || (int)all->name->len > room * (all->team->len > 0 ? 2 : 1))
         done = pw_desk_players_leave(a, all, room) &&
                pw_desk_players_set(e, all, card->movement, error);
     else
@@ -589,7 +579,8 @@ void pw_desk_tonight_choose(struct asked *a)
         pw_desk_tonight_wish(a);
         return;
     }
-    if (pw_desk_refuses_late(a, "movement"))
+    bool marked = g_hash_table_contains(a->field, "asked"); /* who is not here, by their numbers */
+    if (pw_desk_refuses_late(a, "movement") || (marked && pw_desk_refuses_late(a, "names")))
         return;
     struct pw_suggestions *all = pw_desk_fitting(a->evening, 0, &error);
     const struct pw_suggestion *chosen = NULL;

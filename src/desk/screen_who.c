@@ -7,7 +7,7 @@
 
 static bool of_players(const struct evening *e)
 {
-    return !pw_desk_of_pairs(pw_desk_evening_game(e));
+    return pw_desk_evening_contest(e)->people == 1;
 }
 
 /* Whoever has the same name: names with capitals and blanks told apart no more. */
@@ -41,9 +41,12 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
     json_t *rows = json_array();
     for (int no = 1; no <= count; no++) {
         int its = place != NULL ? place[no] : no;
-        char *name = pw_desk_name_of(a->evening, its), *key = key_of(name);
-        json_t *row = json_pack("{s:i, s:i, s:b}", "no", pw_event_number(a->evening->event, no),
-                                "place", pw_event_number(a->evening->event, its), "now", no == now);
+        char *name = pw_desk_name_of(a->evening, its);
+        g_autofree char *bare = pw_desk_name_bare(name);
+        char *key = key_of(bare);
+        json_t *row =
+            json_pack("{s:i, s:i, s:b}", "no", pw_event_label(a->evening->event, no).no, "place",
+                      pw_event_label(a->evening->event, its).no, "now", no == now);
         int earlier = GPOINTER_TO_INT(g_hash_table_lookup(seen, key));
         if (key[0] != '\0' && earlier > 0)
             json_object_set_new(row, "doubt", doubt_of(a, earlier));
@@ -60,8 +63,8 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
 /* The card of one of them, as its picture. */
 static json_t *preview_of(struct asked *a, int no)
 {
-    enum game game = pw_desk_evening_game(a->evening);
-    const char *document = pw_desk_is_bridge(game) ? "guide-cards" : "player-cards";
+    const char *document =
+        pw_desk_evening_contest(a->evening)->has_boards ? "guide-cards" : "player-cards";
     const char *who = of_players(a->evening) ? "player" : "pair";
     g_autofree char *name = pw_desk_name_of(a->evening, no),
                     *number = pw_desk_number_text(a->evening, no);
@@ -96,8 +99,8 @@ static bool takes_one_more(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     g_autofree char *listed = pw_desk_event_value(e->event, "names", "file");
-    return s != NULL && s->kind == PW_PAIRS && s->fours == 0 && s->missing_no == 0 &&
-           listed[0] == '\0' && !has_results(e);
+    return pw_contest_of(s)->has_half_table && s->missing_no == 0 && listed[0] == '\0' &&
+           !has_results(e);
 }
 
 /* What to look at before papers are printed: names that are there twice, and none where others
@@ -114,7 +117,7 @@ static void put_doubts(struct asked *a, json_t *record, const json_t *rows)
         int no = (int)json_integer_value(json_object_get(row, "no"));
         bool nameless = json_string_value(json_object_get(row, "name"))[0] == '\0';
         bool twice = json_object_get(row, "doubt") != NULL;
-        if (!twice && (!nameless || no == pw_event_number(a->evening->event, missing_no)))
+        if (!twice && (!nameless || no == pw_event_label(a->evening->event, missing_no).no))
             continue;
         g_autofree char *number = g_strdup_printf("%d", no);
         json_t *one = json_object();
@@ -137,9 +140,10 @@ static void put_doubts(struct asked *a, json_t *record, const json_t *rows)
 /* Of the movement, up to count; 0: none was asked for. */
 static int asked_pair(const struct asked *a, int count)
 {
-    int more = pw_event_number(a->evening->event, 0);
-    long pair = pw_desk_asked_number(a, "pair", 1 + more, MAX(count, 1) + more);
-    return pair > 0 ? (int)pair - more : 0;
+    const struct pw_event *event = a->evening->event;
+    long pair = pw_desk_asked_number(a, "pair", pw_event_label(event, 1).no,
+                                     pw_event_label(event, MAX(count, 1)).no);
+    return pair > 0 ? pw_event_label_find(event, (int)pair) : 0;
 }
 
 void pw_desk_who_show(struct asked *a)
@@ -153,14 +157,13 @@ void pw_desk_who_show(struct asked *a)
     json_t *rows = rows_of(a, count, MAX(now, 1), place);
     put_doubts(a, record, rows);
     int teams = pw_desk_teams(e);
-    json_object_set_new(record, "rows", teams > 0 ? pw_desk_team_rows(e, rows) : rows);
+    g_autofree char *n_entrants = g_strdup_printf("n-%s", pw_desk_evening_contest(e)->entrants);
+    json_object_set_new(record, "rows", teams != 0 ? pw_desk_team_rows(e, rows) : rows);
     if (takes_one_more(e))
         json_object_set_new(record, "more",
-                            json_pack("{s:i}", "no", pw_event_number(e->event, count + 1)));
+                            json_pack("{s:i}", "no", pw_event_label(e->event, count + 1).no));
     if (count > 0) {
-        g_autofree char *who =
-            teams > 0 ? pw_desk_asked_say_count(a, "n-teams", teams)
-                      : pw_desk_asked_say_count(a, of_players(e) ? "n-players" : "n-pairs", count);
+        g_autofree char *who = pw_desk_asked_say_count(a, n_entrants, teams != 0 ? teams : count);
         pw_desk_put(record, "lead", pw_desk_asked_say(a, "who-lead", "who", who, NULL));
     }
     pw_desk_put_languages(a, record);
@@ -173,7 +176,7 @@ void pw_desk_who_show(struct asked *a)
         pw_desk_put(record, "sits_out",
                     pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));
     }
-    bool draws = s != NULL && s->kind == PW_PLAYERS && !pw_desk_of_report(a->desk, e->event);
+    bool draws = pw_contest_of(s)->has_games && !pw_desk_of_report(a->desk, e->event);
     json_t *next = json_pack("{s:s}", "href",
                              s == NULL                ? "tonight"
                              : draws && place == NULL ? "lots"
@@ -185,8 +188,7 @@ void pw_desk_who_show(struct asked *a)
                                                            : "next-papers",
                                   NULL));
     json_object_set_new(record, "lots", json_boolean(draws && place != NULL));
-    json_object_set_new(record, "pairs",
-                        json_boolean(s != NULL && s->kind == PW_PAIRS && teams == 0));
+    json_object_set_new(record, "pairs", json_boolean(pw_contest_of(s)->has_half_table));
     json_object_set_new(record, "next", next);
     json_object_set_new(record, "players", json_boolean(of_players(e)));
     pw_reply_page(a, "who", record);
@@ -196,7 +198,8 @@ void pw_desk_who_show(struct asked *a)
  * no number for it. */
 static bool refuses_one_more(struct asked *a, int count)
 {
-    g_autofree char *field = g_strdup_printf("n%d", pw_event_number(a->evening->event, count + 1));
+    g_autofree char *field =
+        g_strdup_printf("n%d", pw_event_label(a->evening->event, count + 1).no);
     g_autofree char *name = pw_desk_name_typed(pw_desk_asked_field(a, field));
     g_autofree char *locked = name[0] != '\0' ? pw_desk_locked_said(a) : NULL;
     if (locked != NULL)
@@ -219,7 +222,8 @@ static bool refuses_strange(struct asked *a, int count)
 {
     GHashTableIter iter;
     gpointer field, value;
-    int from = pw_event_number(a->evening->event, 1), to = from + count - 1;
+    int from = pw_event_label(a->evening->event, 1).no,
+        to = pw_event_label(a->evening->event, count).no;
     g_hash_table_iter_init(&iter, a->field);
     while (g_hash_table_iter_next(&iter, &field, &value)) {
         const char *name = field;
@@ -244,7 +248,7 @@ void pw_desk_who_write(struct asked *a)
     if ((!more && refuses_one_more(a, count)) || refuses_strange(a, count + more))
         return;
     for (int no = 1; no <= count + more && error == NULL; no++) {
-        g_autofree char *field = g_strdup_printf("n%d", pw_event_number(e->event, no)),
+        g_autofree char *field = g_strdup_printf("n%d", pw_event_label(e->event, no).no),
                         *target = g_strdup_printf("name %d", no);
         if (!g_hash_table_contains(a->field, field))
             continue;
@@ -298,7 +302,7 @@ void pw_desk_who_write(struct asked *a)
                                where, &error)) {
         int pair = asked_pair(a, count + more);
         g_autofree char *back = g_strdup_printf(
-            "who?pair=%d", pw_event_number(e->event, pair > 0 ? pair : MAX(last, 1)));
+            "who?pair=%d", pw_event_label(e->event, pair > 0 ? pair : MAX(last, 1)).no);
         pw_reply_done(a, back, NULL);
         return;
     }

@@ -41,20 +41,20 @@ static int moved_of(const char *heading)
 
 #define LETTERS 128 /* '\0': of an event without sections */
 
-/* How much higher than in its movement the numbers of each section are. Names and entries have them
- * themselves, and are left out. false: that cannot be told. */
-static bool numbers_of(const char *text, int more[LETTERS])
+/* The number of the first pair of each section. Names and entries have the numbers themselves, and
+ * are left out. false: that cannot be told. */
+static bool numbers_of(const char *text, int first[LETTERS])
 {
     g_autofree char *bare = pw_desk_text_bare(text);
     struct pw_event *event = pw_event_parse(bare, strlen(bare), NULL, NULL, NULL);
     int parts = event != NULL ? pw_event_sections(event) : 0;
     for (int c = 0; c < LETTERS; c++)
-        more[c] = -1; /* there is no such section */
+        first[c] = -1; /* there is no such section */
     if (event != NULL && parts == 0)
-        more[0] = pw_event_number(event, 0);
+        first[0] = pw_event_label(event, 1).no;
     for (int i = 0; i < parts; i++) {
         struct pw_event *part = pw_event_section_at(event, i);
-        more[(guchar)pw_event_letter(part)[0]] = pw_event_number(part, 0);
+        first[(guchar)pw_event_letter(part)[0]] = pw_event_label(part, 1).no;
     }
     pw_event_free(event);
     return event != NULL;

@@ -118,7 +118,7 @@ static void results_again(struct evening *e)
 static char *results_of_report(struct evening *e)
 {
     const struct pw_schedule *s = pw_event_schedule(e->event, NULL);
-    char *text = s != NULL && s->kind == PW_PLAYERS ? pw_results_text(e->event, NULL) : NULL;
+    char *text = pw_contest_of(s)->has_games ? pw_results_text(e->event, NULL) : NULL;
     char *mine = text != NULL && text[0] != '\0' ? g_strdup(text) : NULL;
     free(text);
     return mine;
@@ -622,6 +622,13 @@ const json_t *pw_desk_evening_step(const struct evening *e, bool redo)
 {
     json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
     return json_array_get(json_object_get(e->notes, "steps"), (size_t)(redo ? at : at - 1));
+}
+
+int pw_desk_evening_steps_left(const struct evening *e)
+{
+    return json_object_get(e->notes, "dropped") != NULL
+               ? (int)json_integer_value(json_object_get(e->notes, "at"))
+               : -1;
 }
 
 /* The event as it would be, which must be one. */

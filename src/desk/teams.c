@@ -22,12 +22,13 @@ char *pw_desk_team_name(const struct evening *e, int team_no)
                                          : g_strdup_printf("%s / %s", home, other);
 }
 
-char *pw_desk_who_told(const struct asked *a, int who_no, int more, int ew_from)
+char *pw_desk_label_text(const struct asked *a, struct pw_label label)
 {
-    bool ew = ew_from > 0 && who_no > ew_from;
-    g_autofree char *number = g_strdup_printf("%d", (ew ? who_no - ew_from : who_no) + more);
-    return ew_from == 0 ? g_strdup(number)
-                        : pw_desk_asked_say(a, ew ? "phone-ew" : "phone-ns", "no", number, NULL);
+    g_autofree char *number = g_strdup_printf("%d", label.paper_no);
+    return label.line == PW_SIDE_NONE
+               ? g_strdup(number)
+               : pw_desk_asked_say(a, label.line == PW_SIDE_A ? "phone-ns" : "phone-ew", "no",
+                                   number, NULL);
 }
 
 json_t *pw_desk_team_rows(const struct evening *e, json_t *rows)

@@ -13,6 +13,7 @@
  * that nobody plays, or only at tables where it is not played
  *   other-boards  what entries say of single tables (notes.h); or no
  */
+#include "base/error.h"
 #include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -21,6 +22,39 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A label for every board: its number, who deals, who is vulnerable.
+ *
+ *   labels[]  board, dealer, vulnerable, ns-vulnerable, ew-vulnerable, set; copy by copy, where
+ *             there are several of every board: copy
+ */
+
+PW_FILL(pw_board_labels)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
+    if (!pw_contest_of(s)->partners_change && !pw_needs_pairs(subject, "board-labels", error))
+        return false;
+    if ((long)s->sets * pw_event_boards_per_set(event) * MAX(s->copies, 1) > PW_CARD_ROWS_MAX)
+        return pw_refuse(error, PW_ERROR_UNMET, "labels-most", s->sets,
+                         pw_event_boards_per_set(event), PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    struct pw_field *labels = pw_field_list(root, "labels");
+    for (int copy_no = 1; copy_no <= MAX(s->copies, 1); copy_no++)
+        for (int set = 1; set <= s->sets; set++) {
+            int first, last;
+            pw_event_boards(event, set, &first, &last);
+            if (!pw_schedule_has_copy(s, copy_no, set))
+                continue;
+            for (int board_no = first; board_no <= last; board_no++) {
+                struct pw_field *label = pw_field_append(labels);
+                pw_deal_fields(label, board_no);
+                pw_set_field(label, s, "set", set);
+                pw_copy_field(label, s->copies > 1 ? copy_no : 0);
+            }
+        }
+    return true;
+}
 
 #define CELLS_MAX 200000L
 
@@ -33,12 +67,12 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     if (!ns && !ew)
         return;
-    bool first = pw_field_length(plays) == 0, four = s->kind == PW_INDIVIDUALS;
+    bool first = pw_field_length(plays) == 0, four = pw_contest_of(s)->partners_change;
     struct pw_field *play = pw_field_append(plays);
     pw_field_flag(play, "first", first);
     pw_stand_fields(play, s, "", stand_no);
     for (int i = 0; four && i < 4; i++)
-        pw_number_field(play, s, seat_words[i], pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
+        pw_label_field(play, s, seat_words[i], pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
     if (four) {
         pw_field_flag(play, "plays", pw_is_played(s, round_no, stand_no));
         return;
@@ -46,7 +80,7 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
     pw_seated_field(play, s, "ns", ns ? spot.who[0] : 0, PW_SIDE_A);
     pw_seated_field(play, s, "ew", ew ? spot.who[1] : 0, PW_SIDE_B);
     pw_field_flag(play, "plays", ns && ew);
-    pw_pair_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
+    pw_label_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
 }
 
 /* The rounds from..to of every set, of each of its copies. */
@@ -66,14 +100,14 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
         int set = row / each + 1;
         bool made = pw_schedule_has_copy(s, row % each + 1, set);
         struct pw_field *record = pw_field_append(made ? sets : nowhere);
-        pw_number_field(record, s, "set", set);
+        pw_set_field(record, s, "set", set);
         pw_boards_field(record, "boards", subject->event, set);
         pw_copy_field(record, copies ? row % each + 1 : 0);
         cells[row] = pw_field_list(record, "cells");
     }
     for (int round_no = from; round_no <= to; round_no++) {
         bool off = pw_schedule_round_unplayed(s, round_no);
-        pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
+        pw_round_field(pw_field_append(rounds), s, "round", round_no);
         for (int row = 0; row < all; row++) {
             struct pw_field *cell = pw_field_append(cells[row]);
             pw_field_flag(cell, "relay", false);
@@ -110,11 +144,11 @@ static void key_fields(struct pw_field *root, const struct pw_schedule *s)
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
             if (!plays && ns && ew) {
-                pw_pair_field(root, s, "key-ns", spot.who[0]);
-                pw_pair_field(root, s, "key-ew", spot.who[1]);
+                pw_label_field(root, s, "key-ns", spot.who[0]);
+                pw_label_field(root, s, "key-ew", spot.who[1]);
                 plays = true;
             } else if (!alone && spot.set != 0 && ns != ew) {
-                pw_pair_field(root, s, "key-alone", ns ? spot.who[0] : spot.who[1]);
+                pw_label_field(root, s, "key-alone", ns ? spot.who[0] : spot.who[1]);
                 alone = true;
             }
         }
@@ -145,22 +179,16 @@ static int plays_most(const struct pw_schedule *s, const int *copies)
 PW_FILL(pw_board_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_bridge(subject, "board-sheets", why, code))
+    if (!pw_needs_bridge(subject, "board-sheets", error))
         return false;
-    if (s->kind == PW_INDIVIDUALS && pw_director_one_set_a_round(s))
-        return pw_refuse(
-            why, code, PW_ERROR_UNMET,
-            "all tables play the same set in a round here, so that there is nothing to "
-            "look up on a board-sheet; print the movement-sheet or director-sheet");
+    if (pw_contest_of(s)->partners_change && pw_director_one_set_a_round(s))
+        return pw_refuse(error, PW_ERROR_UNMET, "board-sheet-same");
     if ((long)s->sets * s->rounds * MAX(s->copies, 1) > CELLS_MAX ||
         (long)s->stands * s->rounds > CELLS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%d sets with %d rounds each are more than the %ld cells that a "
-                         "board-sheet holds; write the movement with show --as board-sheet",
-                         s->sets, s->rounds, CELLS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "board-sheet-most", s->sets, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
     pw_other_boards_field(root, subject);
-    if (s->kind == PW_PAIRS)
+    if (pw_contest_of(s)->has_lines)
         key_fields(root, s);
     int *copies = pw_copies_new(s);
     int rows = s->sets * pw_copy_count(s, copies);

@@ -92,6 +92,11 @@ bool pw_document_of_movement(const struct pw_document *document)
     return document->bridge || document->chess;
 }
 
+bool pw_document_fits(const struct pw_document *document, const struct pw_contest *contest)
+{
+    return contest->has_games ? document->chess : document->bridge;
+}
+
 bool pw_document_of_teams(const struct pw_document *document)
 {
     return document->fill == pw_match_slips;
@@ -99,8 +104,7 @@ bool pw_document_of_teams(const struct pw_document *document)
 
 bool pw_document_of_results(const struct pw_document *document)
 {
-    static bool (*const fills[])(struct pw_field *, const struct pw_subject *, struct pw_reason *,
-                                 enum pw_error *) = {
+    static bool (*const fills[])(struct pw_field *, const struct pw_subject *, GError **) = {
         pw_protocols,    pw_ranking,          pw_score_sheets,
         pw_score_matrix, pw_comparison_sheet, pw_frequencies,
     };

@@ -30,10 +30,9 @@ struct pw_document {
     const char *name;   /* "guide-cards"; also the template's name */
     const char *what;   /* one line */
     bool bridge, chess; /* which schedules it fits; neither: it needs none, and has none */
-    /* Fills root. false: the schedule does not fit this document; *why says so
-     * and what to print instead, *code is PW_ERROR_USAGE or PW_ERROR_UNMET. */
-    bool (*fill)(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,
-                 enum pw_error *code);
+    /* Fills root. false: the schedule does not fit this document; *error says so
+     * and what to print instead, PW_ERROR_USAGE or PW_ERROR_UNMET. */
+    bool (*fill)(struct pw_field *root, const struct pw_subject *subject, GError **error);
 };
 
 const struct pw_document *pw_documents(size_t *count);
@@ -41,6 +40,8 @@ const struct pw_document *pw_document_find(const char *name);
 /* Is it printed of a movement? Else there is no schedule and no report. */
 bool pw_document_of_movement(const struct pw_document *document);
 
+/* Is it for this contest? */
+bool pw_document_fits(const struct pw_document *document, const struct pw_contest *contest);
 /* Is it of teams of four alone? It shows their results where there are some, and is blank else. */
 bool pw_document_of_teams(const struct pw_document *document);
 /* Does it show what was played? Else session is not asked for. */

@@ -1,4 +1,5 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
+#include "base/error.h"
 #include "doc/chess_papers.h"
 #include "event/rounds.h"
 
@@ -8,7 +9,8 @@
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
-    return event->nigiri || (side == PW_SIDE_A) != event->go ? "white" : "black";
+    return event->nigiri || (side == PW_SIDE_A) != pw_event_contest(event)->black_first ? "white"
+                                                                                        : "black";
 }
 
 /* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */
@@ -54,24 +56,29 @@ static char bye_of(const struct pw_papers *of, int who_no, int round_no)
 /* "1", "½", "0", "+", "–"; NULL: open. */
 static const char *half_text(char code)
 {
-    return code == '*'           ? NULL
-           : code == '+'         ? "+"
-           : code == '-'         ? "–"
-           : pw_code_won(code)   ? "1"
-           : pw_code_drawn(code) ? "½"
-                                 : "0";
+    return code == '*' ? NULL : pw_code_shown(code);
+}
+
+/* Is it a game of a round before that was postponed, and not played when this round begins? */
+static bool is_later(const struct pw_event *event, const struct pw_view *view, int round_no)
+{
+    const struct pw_game *game = view->game;
+    return pw_game_due(game) >= round_no ||
+           (view->code == '*' && pw_event_postponed(event, game->round_no, game->board_no));
 }
 
 /* The score when the round begins, in *points. What was played with somebody who has left since is
  * taken out from then on, and not before. false: it is not known. */
-bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long long *points)
+static bool pw_papers_score(const struct pw_papers *of, int who_no, int round_no, long long *points)
 {
+    const struct pw_tournament *t = pw_papers_shown(of);
     bool known =
         t && (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
     *points = 0;
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no >= round_no || view.game->off_no != 0)
+        if (view.game->round_no >= round_no || view.game->off_no != 0 ||
+            is_later(of->subject->event, &view, round_no))
             continue;
         bool still = view.opponent_no != 0 && round_no <= t->left_after[view.opponent_no];
         known = view.opponent_no == 0 || !(view.counts || still) || view.code != '*';
@@ -84,12 +91,13 @@ bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, lo
 
 /* The same as a text; a flag that is off while it is not known, in round 1, and while the round
  * before has no result: who had the bye there would alone have a score. */
-static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
+static void score_field(struct pw_field *game, const char *name, const struct pw_papers *of,
                         int who_no, int round_no)
 {
+    const struct pw_tournament *t = pw_papers_shown(of);
     long long points = 0;
     bool begun = t != NULL && round_no > 1 && t->rounds_begun >= round_no - 1;
-    bool known = begun && pw_papers_score(t, who_no, round_no, &points);
+    bool known = begun && pw_papers_score(of, who_no, round_no, &points);
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
@@ -117,13 +125,12 @@ bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, in
 }
 
 /* What the player made of that round, and has in all; flags that are off while that is open. A bye
- * is worth something in a Swiss alone. true: it does not count. */
-static bool result_fields(struct pw_field *game, const struct pw_papers *of, int who_no,
+ * is worth something in a Swiss alone. */
+static void result_fields(struct pw_field *game, const struct pw_papers *of, int who_no,
                           int round_no)
 {
     const struct pw_tournament *t = pw_papers_shown(of);
     const bool swiss = of->subject->event->no_robin;
-    bool uncounted = false;
     pw_field_flag(game, "result", false);
     pw_field_flag(game, "total", false);
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
@@ -135,11 +142,29 @@ static bool result_fields(struct pw_field *game, const struct pw_papers *of, int
         g_autofree char *bracketed = g_strdup_printf(counts ? "%s" : "(%s)", text);
         g_autofree char *total = NULL;
         pw_field_text(game, "result", bracketed);
-        uncounted = uncounted || !counts;
         if (t->rounds_begun >= round_no && pw_papers_total(t, who_no, 1, round_no, &total))
             pw_field_text(game, "total", total);
     }
-    return uncounted;
+}
+
+/* What the marks beside somebody's results mean: uncounted, that of all or no, forfeits ("+" and
+ * "–") and left-early (the total is "–"). How many lines say that. */
+static int mark_fields(struct pw_field *row, const struct pw_papers *of, int who_no)
+{
+    const struct pw_tournament *t = pw_papers_shown(of);
+    const bool forfeits = pw_has_forfeits(t, who_no, 1, of->subject->schedule->rounds);
+    bool uncounted = false;
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        uncounted = uncounted || (view.game->off_no == 0 && view.opponent_no != 0 &&
+                                  view.code != '*' && !pw_game_counts(t, who_no, &view));
+    }
+    const bool left = uncounted && t->presence[who_no] == PW_LEFT_UNCOUNTED;
+    if (!uncounted) /* else it is said of all */
+        pw_field_flag(row, "uncounted", false);
+    pw_field_flag(row, "forfeits", forfeits);
+    pw_field_flag(row, "left-early", left);
+    return uncounted + forfeits + left;
 }
 
 /* One's own colour as a word, where it is not drawn at the board. */
@@ -165,7 +190,7 @@ static void bye_word_field(struct pw_field *record, const struct pw_papers *of, 
 {
     const int left_no = opponent_who_left(of, who_no, round_no);
     const char code = bye_of(of, who_no, round_no);
-    pw_number_field(record, of->subject->schedule, "left-opponent", left_no);
+    pw_label_field(record, of->subject->schedule, "left-opponent", left_no);
     pw_field_word(record, "bye-word",
                   left_no != 0  ? "opponent-left"
                   : code == 'H' ? "half-point-bye"
@@ -179,7 +204,6 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
-    bool uncounted = false;
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
@@ -187,7 +211,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         bool off = pw_event_round_off(of->subject->event, round_no);
         bool plays =
             pw_is_there(s, at.opponent_no) && (off || !pw_game_is_off(of->t, who_no, round_no));
-        pw_field_int(game, "round", pw_shown(s, round_no));
+        pw_round_field(game, s, "round", round_no);
         if (plays)
             pw_game_start_fields(game, of->subject, round_no, at.table_no);
         else
@@ -204,7 +228,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         if (of->cards)
             pw_field_flag(game, "colour-word", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
-        uncounted = result_fields(game, of, who_no, round_no) || uncounted;
+        result_fields(game, of, who_no, round_no);
         if (off)
             pw_field_text(game, "result", "\u2013");
         pw_field_flag(game, "postponed", false);
@@ -216,7 +240,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
         pw_sitting_fields(game, of->players, &sitting);
         pw_field_int(game, "board", at.table_no);
-        pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
+        pw_label_field(game, s, "opponent", at.opponent_no);
         pw_player_name_fields(game, "opponent-", of->players, at.opponent_no, round_no);
         pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
         pw_field_text(game, "opponent-colour",
@@ -224,8 +248,6 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         if (of->cards)
             colour_word_field(game, of, &sitting, who_no);
     }
-    if (!uncounted) /* else it is said of all */
-        pw_field_flag(row, "uncounted", false);
 }
 
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
@@ -280,8 +302,8 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     pw_entry_fields(game, of->subject, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
-    score_field(game, "first-score", t, sitting.first, round_no);
-    score_field(game, "second-score", t, sitting.second, round_no);
+    score_field(game, "first-score", of, sitting.first, round_no);
+    score_field(game, "second-score", of, sitting.second, round_no);
     pw_field_flag(game, "first-result", false);
     pw_field_flag(game, "first-margin", false);
     pw_field_flag(game, "second-margin", false);
@@ -323,7 +345,7 @@ static void names_fields(struct pw_field *sheet, const struct pw_papers *of, con
             continue;
         }
         pw_field_int(row, "board", at.table_no);
-        pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
+        pw_label_field(row, s, "opponent", at.opponent_no);
         struct pw_sitting there = pw_sitting_of(of->players, round_no, at.stand_no);
         pw_field_text(row, "colour", pw_sitting_colour(of->players, &there, who[i]));
         pw_field_text(row, "opponent-colour",
@@ -353,29 +375,33 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
                                 : "has-bye");
 }
 
+/* The game that the entry postpones, where it is one: nobody has left. */
+static void postponed_fields(struct pw_field *games, const struct pw_happening *entry, int round_no,
+                             const void *papers)
+{
+    const struct pw_papers *of = papers;
+    const struct pw_schedule *s = of->subject->schedule;
+    int stand_no = 1, sitting[2];
+    while (stand_no <= s->stands && s->stand[stand_no - 1].table_no != entry->board_no)
+        stand_no++;
+    if (stand_no > s->stands || seated(of, entry->round_no, stand_no, sitting) < 2 ||
+        !pw_game_is_open(pw_papers_shown(of), sitting[0], entry->round_no))
+        return;
+    struct pw_field *game = pw_field_append(games);
+    pw_round_field(game, s, "round", round_no);
+    pw_game_start_fields(game, of->subject, entry->round_no, entry->board_no);
+    game_fields(game, of, entry->round_no, stand_no);
+    pw_round_field(game, s, "own-round", entry->round_no);
+}
+
 /* Games of other rounds that are to be played in this one, as they were postponed. With the round
  * in which they are played, and their own. */
 static void later_fields(struct pw_field *games, const struct pw_papers *of, int round_no)
 {
-    const struct pw_schedule *s = of->subject->schedule;
     const struct pw_event *event = of->subject->event;
-    for (int i = 0; i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        if (entry->kind != PW_POSTPONED || entry->later_no != round_no)
-            continue;
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            int sitting[2];
-            if (s->stand[stand_no - 1].table_no != entry->board_no ||
-                seated(of, entry->round_no, stand_no, sitting) < 2 ||
-                !pw_game_is_open(pw_papers_shown(of), sitting[0], entry->round_no))
-                continue;
-            struct pw_field *game = pw_field_append(games);
-            pw_field_int(game, "round", pw_shown(s, round_no));
-            pw_game_start_fields(game, of->subject, entry->round_no, entry->board_no);
-            game_fields(game, of, entry->round_no, stand_no);
-            pw_field_int(game, "own-round", pw_shown(s, entry->round_no));
-        }
-    }
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].kind == PW_POSTPONED && event->happening[i].later_no == round_no)
+            postponed_fields(games, &event->happening[i], round_no, of);
 }
 
 /* A game that is played in another round has its slip there. */
@@ -393,10 +419,11 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     struct pw_field *sheet = pw_field_append(sheets);
     struct pw_field *games = pw_field_list(sheet, "games");
     pw_field_list(sheet, "names");
-    pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_round_field(sheet, s, "round", round_no);
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", false);
     int boards = 0, planned = 0, sitting[2];
+    bool forfeits = false;
     struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         const struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
@@ -407,19 +434,26 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
         else if (n == 1)
             bye_fields(byes, of, sitting[0], round_no);
         boards += n == 2;
+        for (int k = 0; k < n; k++)
+            forfeits =
+                forfeits || pw_has_forfeits(pw_papers_shown(of), sitting[k], round_no, round_no);
     }
+    pw_field_flag(sheet, "forfeits", forfeits);
     pw_field_int(sheet, "game-count", boards);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
+    pw_waiting_fields(sheet, of->subject, of->t, round_no, postponed_fields, of);
     /* A list that was there stays, also when somebody has left. */
     if (planned < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");
-    pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_round_field(sheet, s, "round", round_no);
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", true);
+    pw_field_flag(sheet, "forfeits", false);
     pw_field_list(sheet, "byes");
     pw_field_list(sheet, "later-games");
+    pw_no_waiting_fields(sheet);
     names_fields(sheet, of, who, count, round_no);
     int count_by_name = (int)pw_field_length(pw_field_find(sheet, "names"));
     pw_cut_field(of->subject, sheet, "name-columns", 1, count_by_name);
@@ -434,7 +468,7 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
     g_autofree bool *played = g_new0(bool, (gsize)s->stands + 1);
     int count = 0;
     g_autofree int *who = NULL;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= s->rounds && pw_work_refused() == NULL; round_no++) {
         if (!who || of->subject->event->replacements > 0) {
             g_free(who);
             who = pw_player_order_in(of->subject, round_no, &count);
@@ -452,7 +486,7 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
             if (is_elsewhere(of, round_no, board_no, sitting[0]))
                 continue;
             struct pw_field *slip = pw_field_append(slips);
-            pw_field_int(slip, "round", pw_shown(s, round_no));
+            pw_round_field(slip, s, "round", round_no);
             pw_game_start_fields(slip, of->subject, round_no, board_no);
             game_fields(slip, of, round_no, stand_no);
         }
@@ -482,54 +516,50 @@ void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
     pw_field_word(root, "first-word",
-                  event->nigiri ? "drawn-colour"
-                  : event->go   ? "black"
-                                : "white");
+                  event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_A));
     pw_field_word(root, "second-word",
-                  event->nigiri ? "drawn-colour"
-                  : event->go   ? "white"
-                                : "black");
+                  event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_B));
 }
 
 /* false: results that do not fit the schedule. */
 static bool all_fields(struct pw_field *root, const struct pw_subject *subject, bool cards,
-                       struct pw_reason *why, enum pw_error *code)
+                       GError **error)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
     struct pw_played played = {0};
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
-    if (counted && !pw_played_make(&played, subject, why, code))
+    if (counted && !pw_played_make(&played, subject, error))
         return false;
     struct pw_papers of = {subject, played.t, pw_players_new(subject), cards};
     pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
-    int count = 0;
+    int count = 0, marks = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && pw_work_refused() == NULL; i++) { /* too much, as layout says */
         struct pw_field *row = pw_field_append(players);
         pw_player_fields(row, "", of.players, who[i]);
         if (cards)
             pw_phone_fields(row, event, who[i]);
         pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, s->rounds);
+        marks = MAX(marks, mark_fields(row, &of, who[i]));
     }
+    pw_field_int(root, "mark-lines", marks);
     round_fields(root, &of);
     pw_players_free(of.players);
     pw_played_finish(&played);
     return true;
 }
 
-bool pw_papers_fit(const struct pw_subject *subject, const char *document, struct pw_reason *why,
-                   enum pw_error *code)
+bool pw_papers_fit(const struct pw_subject *subject, const char *document, GError **error)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_players(subject, document, why, code))
+    if (!pw_needs_players(subject, document, error))
         return false;
     if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%s of %d players and %d rounds would be more than %ld lines", document,
-                         s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "papers-long", document, s->contestants, s->rounds,
+                         PW_CARD_ROWS_MAX);
     return true;
 }
 
@@ -543,7 +573,7 @@ void pw_round_count_field(struct pw_field *root, const struct pw_subject *subjec
 
 PW_FILL(pw_papers_pairings)
 {
-    if (!all_fields(root, subject, false, why, code))
+    if (!all_fields(root, subject, false, error))
         return false;
     pw_round_count_field(root, subject);
     return true;
@@ -551,34 +581,32 @@ PW_FILL(pw_papers_pairings)
 
 PW_FILL(pw_player_cards)
 {
-    if (!pw_papers_fit(subject, "player-cards", why, code))
+    if (!pw_papers_fit(subject, "player-cards", error))
         return false;
     if (subject->schedule->rounds > 50)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a player card holds 50 rounds, and there are %d; print pairings",
-                         subject->schedule->rounds);
-    return all_fields(root, subject, true, why, code);
+        return pw_refuse(error, PW_ERROR_UNMET, "player-card-rounds", subject->schedule->rounds);
+    return all_fields(root, subject, true, error);
 }
 
 PW_FILL(pw_result_slips)
 {
-    if (!pw_papers_fit(subject, "result-slips", why, code))
+    if (!pw_papers_fit(subject, "result-slips", error))
         return false;
-    return all_fields(root, subject, false, why, code);
+    return all_fields(root, subject, false, error);
 }
 
 PW_FILL(pw_board_cards)
 {
-    if (!pw_papers_fit(subject, "board-cards", why, code))
+    if (!pw_papers_fit(subject, "board-cards", error))
         return false;
-    return all_fields(root, subject, false, why, code);
+    return all_fields(root, subject, false, error);
 }
 
 PW_FILL(pw_place_cards)
 {
-    if (!pw_papers_fit(subject, "place-cards", why, code))
+    if (!pw_papers_fit(subject, "place-cards", error))
         return false;
-    return all_fields(root, subject, false, why, code);
+    return all_fields(root, subject, false, error);
 }
 
 /* name[]: one record where a player has it, or none: a column that nobody fills is not drawn. */
@@ -595,8 +623,7 @@ static void column_field(struct pw_field *root, const char *name, const char *fi
 
 PW_FILL(pw_start_list)
 {
-    if (!pw_papers_fit(subject, "start-list", why, code) ||
-        !all_fields(root, subject, false, why, code))
+    if (!pw_papers_fit(subject, "start-list", error) || !all_fields(root, subject, false, error))
         return false;
     column_field(root, "title-column", "title-before", true);
     column_field(root, "federation-column", "federation", true);

@@ -9,6 +9,7 @@
  * its row, of its column) unfair[]   too many for a triangle: the ten couples that depart most:
  * one, two, played, off
  */
+#include "base/error.h"
 #include "doc/scores.h"
 
 #include <math.h>
@@ -61,18 +62,18 @@ static void triangle_fields(struct pw_field *block, const struct rivals *r)
                     *rows = pw_field_list(block, "rows");
     for (int k = 0; k + 1 < r->n; k++) {
         struct pw_field *column = pw_field_append(columns);
-        pw_field_int(column, "pair", pw_shown_pair(r->s, r->who[k]));
+        pw_label_field(column, r->s, "pair", r->who[k]);
         pw_field_flag(column, "first", k == 0);
     }
     for (int i = 1; i < r->n; i++) {
         struct pw_field *row = pw_field_append(rows);
-        pw_field_int(row, "pair", pw_shown_pair(r->s, r->who[i]));
+        pw_label_field(row, r->s, "pair", r->who[i]);
         struct pw_field *cells = pw_field_list(row, "cells");
         for (int k = 0; k + 1 < r->n; k++) {
             struct pw_field *cell = pw_field_append(cells);
             pw_field_flag(cell, "one", k < i);
             off_field(cell, k < i ? played(r, i, k) - r->mean : 0);
-            pw_pair_field(cell, r->s, "diagonal", k == i ? r->who[k] : 0);
+            pw_label_field(cell, r->s, "diagonal", k == i ? r->who[k] : 0);
             pw_field_flag(cell, "right", k == i - 1);
             pw_field_flag(cell, "low", i == r->n - 1);
         }
@@ -104,8 +105,8 @@ static void unfair_fields(struct pw_field *block, const struct rivals *r)
     for (guint i = 0; i < MIN(all->len, UNFAIR); i++) {
         const struct couple *couple = &g_array_index(all, struct couple, i);
         struct pw_field *line = pw_field_append(unfair);
-        pw_pair_field(line, r->s, "one", couple->one);
-        pw_pair_field(line, r->s, "two", couple->two);
+        pw_label_field(line, r->s, "one", couple->one);
+        pw_label_field(line, r->s, "two", couple->two);
         pw_field_int(line, "played", couple->played);
         off_field(line, couple->off);
     }
@@ -142,14 +143,12 @@ static void line_block(struct pw_field *blocks, const struct pw_subject *subject
 
 PW_FILL(pw_comparison_sheet)
 {
-    if (!pw_scores_begin(root, subject, "comparison", why, code))
+    if (!pw_scores_begin(root, subject, "comparison", error))
         return false;
     const struct pw_session *session = subject->session;
     if (session->schedule->contestants > COMPARISON_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a comparison is of at most %d, and there are %d; \"score --compare "
-                         "--format csv\" lists them all",
-                         COMPARISON_MAX, session->schedule->contestants);
+        return pw_refuse(error, PW_ERROR_UNMET, "comparison-most", COMPARISON_MAX,
+                         session->schedule->contestants);
     const struct pw_couples *couples = pw_session_couples(session);
     g_assert(couples != NULL);
     struct pw_field *blocks = pw_field_list(root, "blocks");

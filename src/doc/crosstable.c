@@ -20,11 +20,169 @@
  * tie-count, note-lines, rival-most (the larger team), two-teams (a flag) page-fit      "scale"
  * where the paper is larger than A4
  */
+#include "base/error.h"
 #include "doc/chess_papers.h"
 #include "doc/played.h"
 #include "doc/team_papers.h"
+#include "score/play_off.h"
 
 #include <string.h>
+
+/* Players by rounds, in the order of places: the crosstable of an event that others
+ * have paired, where few have met and players by players would be empty.
+ *
+ *   swiss-sheets[]   one
+ *     columns[]   round, begins (round_start.c)
+ *     rows[]      label: the place in the table, or the number; the player's fields; cells[], one
+ *                 for each round: label: of the opponent, colour, text: the result, weight; or bye
+ * (a flag) with its text; with results also point-cells[]: one (none while blank), points-scored,
+ * rank, values[], places[] row-count, tie-count; by-rank, place-heads[], heads[], ... as of a final
+ * crosstable; forfeits, lacks-opponent (flags): a cell has a "+" or "–", or a dash for an opponent
+ */
+
+#define ROUNDS_MOST 24
+#define MANY 18
+
+struct swiss_table {
+    const struct pw_subject *subject;
+    const struct pw_played *played; /* NULL: blank */
+    struct pw_players *players;
+    bool by_place;
+    const int *who; /* the rows */
+    int count;
+    int *label;          /* [contestants + 1] */
+    bool lacks_opponent; /* somebody in a round, of the cells that are filled */
+};
+
+/* The game of that round, or the bye. */
+static void cell_fields(struct pw_field *cell, struct swiss_table *t, int who_no, int round_no)
+{
+    const struct pw_schedule *s = t->subject->schedule;
+    struct pw_seat at = pw_schedule_where(s, who_no, round_no);
+    bool plays = pw_is_there(s, at.opponent_no);
+    pw_field_flag(cell, "plays", plays);
+    pw_field_flag(cell, "bye", !plays);
+    t->lacks_opponent = t->lacks_opponent || !plays;
+    pw_field_flag(cell, "colour", false);
+    pw_field_text(cell, "text", "");
+    pw_field_text(cell, "weight", "regular");
+    if (plays) {
+        struct pw_sitting sitting = pw_sitting_of(t->players, round_no, at.stand_no);
+        pw_field_int(cell, "label", t->label[at.opponent_no]);
+        pw_field_text(cell, "colour", pw_sitting_colour(t->players, &sitting, who_no));
+    }
+    for (int i = 0; t->played && i < pw_tournament_games_of(t->played->t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
+        if (view.game->round_no != round_no)
+            continue;
+        pw_field_text(cell, "text", pw_code_shown(view.code));
+        pw_field_text(cell, "weight", pw_code_won(view.code) ? "black" : "regular");
+        if (view.game->colourless)
+            pw_field_flag(cell, "colour", false);
+    }
+}
+
+/* Equal places, or nobody's: a column of their own says them. */
+static bool swiss_has_places(const struct swiss_table *t)
+{
+    bool own = !t->by_place;
+    for (int i = 0; t->played && i < t->count && !own; i++)
+        own = t->played->standing[i].rank != i + 1;
+    return t->played && own;
+}
+
+static void swiss_row_fields(struct pw_field *row, struct swiss_table *t, int who_no)
+{
+    pw_field_int(row, "label", t->label[who_no]);
+    pw_player_fields(row, "", t->players, who_no);
+    struct pw_field *cells = pw_field_list(row, "cells");
+    for (int round_no = 1; round_no <= t->subject->schedule->rounds; round_no++)
+        cell_fields(pw_field_append(cells), t, who_no, round_no);
+    struct pw_field *points = pw_field_list(row, "point-cells");
+    struct pw_field *places = pw_field_list(row, "places");
+    if (!t->played) {
+        pw_field_list(row, "values");
+        return;
+    }
+    pw_field_append(points);
+    const struct pw_standing *standing = t->played->of[who_no];
+    pw_standing_fields(row, t->played, standing);
+    if (swiss_has_places(t)) /* everybody has one, who left, too */
+        pw_field_int(pw_field_append(places), "place-text", standing->rank);
+}
+
+static void swiss_fill(struct pw_field *root, struct swiss_table *t)
+{
+    const struct pw_schedule *s = t->subject->schedule;
+    pw_event_fields(root, t->subject);
+    pw_swiss_fields(root, t->subject->event);
+    pw_round_column_fields(root, t->subject);
+    pw_field_text(root, "page-fit", "reflow");
+    pw_field_int(root, "row-count", t->count);
+    pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
+    pw_field_flag(root, "by-rank", t->by_place);
+    pw_field_flag(root, "with-results", t->played);
+    pw_field_int(root, "rule-every", t->count > MANY ? 5 : 0); /* lines to count by */
+    struct pw_field *place_heads = pw_field_list(root, "place-heads");
+    struct pw_field *points = pw_field_list(root, "point-heads");
+    pw_field_list(root, "blank-sheets");
+    pw_field_list(root, "final-sheets");
+    struct pw_field *sheet = pw_field_append(pw_field_list(root, "swiss-sheets"));
+    if (t->played) {
+        pw_played_fields(root, t->played, t->subject->event);
+        pw_field_append(points);
+    } else {
+        pw_field_list(root, "heads");
+        pw_field_list(root, "play-offs");
+        pw_field_flag(root, "open", false);
+        pw_field_flag(root, "equal", false);
+    }
+    if (swiss_has_places(t))
+        pw_field_append(place_heads);
+    struct pw_field *columns = pw_field_list(sheet, "columns");
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *column = pw_field_append(columns);
+        pw_round_field(column, s, "round", round_no);
+        pw_round_start_fields(column, t->subject, round_no);
+    }
+    struct pw_field *rows = pw_field_list(sheet, "rows");
+    pw_field_flag(root, "forfeits", false);
+    for (int i = 0; i < t->count; i++) {
+        swiss_row_fields(pw_field_append(rows), t, t->who[i]);
+        if (t->played && pw_has_forfeits(t->played->t, t->who[i], 1, s->rounds))
+            pw_field_flag(root, "forfeits", true);
+    }
+    pw_field_flag(root, "lacks-opponent", t->lacks_opponent);
+}
+
+static PW_FILL(swiss_table)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
+    bool filled = pw_has_results(event) && !event->blank;
+    struct pw_played played = {0};
+    if (s->rounds > ROUNDS_MOST)
+        return pw_refuse(error, PW_ERROR_UNMET, "table-rounds", s->rounds, ROUNDS_MOST);
+    if (filled && !pw_played_make(&played, subject, error))
+        return false;
+    struct swiss_table t = {.subject = subject, .played = filled ? &played : NULL};
+    enum pw_print_order order = event->order;
+    if (order == PW_ORDER_AUTO)
+        order = filled ? PW_ORDER_RANK : PW_ORDER_NUMBER;
+    g_autofree int *who = pw_player_order(subject, order, t.played, &t.count);
+    g_autofree int *label = g_new0(int, (gsize)s->contestants + 1);
+    t.by_place = order == PW_ORDER_RANK && filled;
+    for (int i = 0; i < t.count; i++)
+        label[who[i]] = t.by_place ? i + 1 : pw_label(s, who[i]).paper_no;
+    t.who = who;
+    t.label = label;
+    played.label = t.by_place ? label : NULL; /* notes name who is where */
+    t.players = pw_players_new(subject);
+    swiss_fill(root, &t);
+    pw_players_free(t.players);
+    pw_played_finish(&played);
+    return true;
+}
 
 #define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
 
@@ -74,13 +232,16 @@ static void count_fields(struct pw_field *root, const struct table *t,
                          const struct pw_tournament *games)
 {
     const struct pw_schedule *s = t->subject->schedule;
-    int most = t->by_place ? t->count : pw_shown(s, s->contestants);
+    int most = t->by_place ? t->count : pw_label(s, s->contestants).paper_no;
     pw_field_int(root, "games-most", t->games);
     pw_field_int(root, "label-figures", most > 999 ? 4 : most > 99 ? 3 : most > 9 ? 2 : 1);
     pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
     pw_field_int(root, "round-count", pw_rounds_off_fields(root, t->subject->event, s->rounds));
     pw_field_flag(root, "all-meet", pw_is_as_planned(games, t->subject->event, s->rounds));
-    pw_field_int(root, "note-lines", t->subject->event->replacements + t->exchanges);
+    int play_offs = 0;
+    while (t->played && pw_play_off_who(games, play_offs + 1, 1) != 0)
+        play_offs++;
+    pw_field_int(root, "note-lines", t->subject->event->replacements + t->exchanges + play_offs);
     const bool nevers = has_nevers(t);
     pw_field_flag(root, "nevers", nevers);
     pw_field_int(root, "never-lines", nevers);
@@ -112,7 +273,7 @@ static void blank_game(struct pw_field *cell, const struct table *t, int who_no,
     struct pw_field *game = pw_field_append(cell);
     struct pw_sitting sitting = pw_sitting_of(t->players, round_no, at.stand_no);
     bool white = strcmp(pw_sitting_colour(t->players, &sitting, who_no), "white") == 0;
-    pw_field_int(game, "round", pw_shown(t->subject->schedule, round_no));
+    pw_round_field(game, t->subject->schedule, "round", round_no);
     pw_field_text(game, "colour", white ? "white" : "black");
     pw_field_flag(game, "white", white);
     pw_field_flag(game, "black", !white);
@@ -124,7 +285,7 @@ static void final_game(struct pw_field *cell, const struct table *t, int who_no,
     const bool counts = pw_game_counts(t->played->t, who_no, view);
     struct pw_field *game = pw_field_append(cell);
     bool drawn = t->subject->event->nigiri && view->game->handicap == 0;
-    pw_field_int(game, "round", pw_shown(t->subject->schedule, view->game->round_no));
+    pw_round_field(game, t->subject->schedule, "round", view->game->round_no);
     pw_field_flag(game, "colour", false);
     if (!view->game->colourless)
         pw_field_text(game, "colour", view->white || drawn ? "white" : "black");
@@ -165,7 +326,7 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
         if (plays && games[at.opponent_no])
             blank_game(games[at.opponent_no], t, who_no, at, round_no);
         else if (!plays && byes)
-            pw_field_int(pw_field_append(byes), "round", pw_shown(s, round_no));
+            pw_round_field(pw_field_append(byes), s, "round", round_no);
     }
 }
 
@@ -173,7 +334,7 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
 
 static int label_of(const struct table *t, const int *who, int i)
 {
-    return t->by_place ? i + 1 : pw_shown(t->subject->schedule, who[i]);
+    return t->by_place ? i + 1 : pw_label(t->subject->schedule, who[i]).paper_no;
 }
 
 /* By number of the player: the label of the row. The caller frees. */
@@ -287,17 +448,6 @@ static void stairs_fields(struct pw_field *sheet, const struct table *t)
     }
 }
 
-/* Also those that are lost as somebody left. */
-static bool has_forfeits(const struct pw_tournament *t, int who_no)
-{
-    bool any = false;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        any = any || (view.opponent_no != 0 && pw_code_forfeit(view.code));
-    }
-    return any;
-}
-
 static void fill(struct pw_field *root, const struct table *t, const struct pw_tournament *games)
 {
     bool one_sheet = false;
@@ -314,7 +464,7 @@ static void fill(struct pw_field *root, const struct table *t, const struct pw_t
     if (t->played) {
         pw_played_fields(root, t->played, t->subject->event);
         for (int who_no = 1; who_no <= games->players; who_no++)
-            if (has_forfeits(games, who_no))
+            if (pw_has_forfeits(games, who_no, 1, t->subject->schedule->rounds))
                 pw_field_flag(root, "forfeits", true);
         if (has_places(t))
             pw_field_append(places);
@@ -345,24 +495,20 @@ PW_FILL(pw_crosstable)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_players(subject, "crosstable", why, code))
+    if (!pw_needs_players(subject, "crosstable", error))
         return false;
-    if (s->teams > 0)
-        return pw_team_crosstable(root, subject, why, code);
+    if (pw_contest_of(s)->ranks_teams)
+        return pw_team_crosstable(root, subject, error);
     pw_no_team_fields(root);
     if (event->no_robin && (event->order != PW_ORDER_RANK || pw_has_results(event)))
-        return pw_swiss_table(root, subject, why, code);
+        return swiss_table(root, subject, error);
     if ((long)s->contestants * s->contestants > MOST)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a crosstable of %d players would have more than %ld cells; print "
-                         "standings",
-                         s->contestants, MOST);
+        return pw_refuse(error, PW_ERROR_UNMET, "crosstable-most", s->contestants, MOST);
     bool filled = pw_has_results(event) && !event->blank;
     if (!filled && event->order == PW_ORDER_RANK)
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "order: there are no results to go by rank; write number or name");
+        return pw_refuse(error, PW_ERROR_USAGE, "order-rank");
     struct pw_played played = {0};
-    if ((filled || event->withdrawn) && !pw_played_make(&played, subject, why, code))
+    if ((filled || event->withdrawn) && !pw_played_make(&played, subject, error))
         return false;
     struct table t = {.subject = subject, .played = filled ? &played : NULL};
     enum pw_print_order order = event->order;

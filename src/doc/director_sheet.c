@@ -15,6 +15,7 @@
  * has; missing-line what that means copies-list[]  where several of every board are to be made:
  * copy, copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
+#include "base/error.h"
 #include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -68,7 +69,7 @@ static void rover_notes(struct pw_field *notes, const struct pw_flow *flow, int 
     struct pw_field *note = pw_director_note(notes, "call-rover", "");
     pw_field_int(note, "table", seat.table_no);
     pw_field_word(note, "line", seat.side == PW_SIDE_A ? "ns" : "ew");
-    pw_pair_field(note, s, "pair", flow->home[seat.stand_no]);
+    pw_label_field(note, s, "pair", flow->home[seat.stand_no]);
 }
 
 /* The tables that have the boards of this stand in this round, "1" and 14, or "1, 2" and 14. false:
@@ -207,7 +208,7 @@ static void constant_init(struct constant *of, const struct pw_subject *subject)
             g_array_append_val(of->shares, who);
         else
             g_free(who.first);
-        of->alone[stand_no] = s->kind == PW_PAIRS && always_alone(s, stand_no);
+        of->alone[stand_no] = pw_contest_of(s)->has_lines && always_alone(s, stand_no);
     }
 }
 
@@ -233,7 +234,7 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
             if (one_alone(s, round_no, stand_no, &pair_no) &&
                 !pw_schedule_round_unplayed(s, round_no))
                 g_string_append_printf(pairs, "%s%d", pairs->len ? ", " : "",
-                                       pw_shown_pair(s, pair_no));
+                                       pw_label(s, pair_no).paper_no);
         struct pw_field *note = pw_field_append(every);
         pw_field_word(note, "note", "call-alone-every");
         pw_stand_fields(note, s, "", stand_no);
@@ -250,7 +251,7 @@ static void four_out_notes(struct pw_field *notes, const struct pw_schedule *s, 
         for (int who_no = 1; out && who_no <= s->contestants; who_no++)
             if (pw_schedule_where(s, who_no, round_no).stand_no == stand_no)
                 g_string_append_printf(players, "%s%d", players->len ? ", " : "",
-                                       pw_shown(s, who_no));
+                                       pw_label(s, who_no).paper_no);
         if (players->len == 0)
             continue;
         struct pw_field *note = pw_director_note(notes, "call-four-out", "");
@@ -262,8 +263,8 @@ static void four_out_notes(struct pw_field *notes, const struct pw_schedule *s, 
 /* Does the other pair of its team of four play in this round? */
 static bool half_plays(const struct pw_schedule *s, int round_no, int pair_no)
 {
-    int other_no = pair_no > s->fours ? pair_no - s->fours : pair_no + s->fours;
-    return s->fours > 0 && pw_is_there(s, other_no) &&
+    int other_no = pw_entrant_mate(s, pair_no);
+    return other_no != 0 && pw_is_there(s, other_no) &&
            pw_is_there(s, pw_schedule_where(s, other_no, round_no).opponent_no);
 }
 
@@ -271,7 +272,7 @@ static bool half_plays(const struct pw_schedule *s, int round_no, int pair_no)
 static bool halves_sit_out(const struct pw_schedule *s)
 {
     int pair_no = 0;
-    for (int round_no = 1; s->fours > 0 && round_no <= s->rounds; round_no++)
+    for (int round_no = 1; pw_contest_of(s)->has_rooms && round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++)
             if (one_alone(s, round_no, stand_no, &pair_no) && half_plays(s, round_no, pair_no))
                 return true;
@@ -286,8 +287,8 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_subject *subje
         int pair_no = 0;
         if (!one_alone(s, round_no, stand_no, &pair_no) || always->alone[stand_no])
             continue;
-        if (s->fours > 0 && pair_no > s->fours &&
-            pw_schedule_where(s, pair_no - s->fours, round_no).opponent_no == 0)
+        int team_no = pw_entrant_of(s, pair_no);
+        if (team_no != pair_no && pw_schedule_where(s, team_no, round_no).opponent_no == 0)
             continue; /* its team is told already */
         struct pw_field *note = pw_field_append(notes);
         pw_field_word(note, "note",
@@ -295,10 +296,10 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_subject *subje
         pw_who_fields(note, s, pair_no);
         pw_stand_fields(note, s, "", stand_no);
     }
-    int all = s->fours > 0 ? s->fours : s->contestants; /* both pairs of a team wait together */
+    int all = pw_entrants(s); /* both pairs of a team wait together */
     for (int who_no = 1; s->waits && who_no <= all; who_no++)
         if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no &&
-            !pw_is_away(subject->event, who_no, round_no) &&
+            pw_schedule_is_there(s, who_no, round_no) &&
             !half_plays(s, round_no, who_no)) /* the other half plays: this one has gone home */
             pw_who_fields(pw_director_note(notes, "call-waits", ""), s, who_no);
 }
@@ -307,18 +308,19 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_subject *subje
 static void missing_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    struct pw_sit_outs out = pw_sit_outs_of(subject->event, s, subject->report);
-    int there = s->contestants - (s->missing_no != 0);
-    pw_pair_field(root, s, "missing", s->missing_no);
+    const struct pw_report *r = subject->report;
+    int there = s->contestants - (s->missing_no != 0), each = pw_contest_of(s)->numbers;
+    pw_label_field(root, s, "missing", s->missing_no);
     pw_field_word(root, "missing-who", pw_who_word(s, s->missing_no));
-    pw_field_int(root, "sit-out-pairs", s->fours > 0 ? (out.people + 1) / 2 : out.people);
-    pw_field_int(root, "sit-out-most", out.most);
-    pw_field_int(root, "sit-out-boards", (long)out.most * pw_event_boards_per_set(subject->event));
+    pw_field_int(root, "sit-out-pairs", (r->sit_out_people + each - 1) / each);
+    pw_field_int(root, "sit-out-most", r->sit_out_most);
+    pw_field_int(root, "sit-out-boards",
+                 (long)r->sit_out_most * pw_event_boards_per_set(subject->event));
     pw_field_flag(root, "missing-line", false);
-    if (out.rounds && s->kind == PW_PAIRS && !halves_sit_out(s))
+    if (r->sit_outs && pw_contest_of(s)->has_lines && !halves_sit_out(s))
         pw_field_word(root, "missing-line",
-                      out.people == there && out.most == 1 ? "sit-outs-each-once"
-                                                           : "sit-outs-some");
+                      r->sit_out_people == there && r->sit_out_most == 1 ? "sit-outs-each-once"
+                                                                         : "sit-outs-some");
 }
 
 /* All that the notes say, to compare them with those of another round. */
@@ -372,7 +374,7 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
                         const struct constant *always, bool wander, int round_no)
 {
     const struct pw_flow *flow = pw_flow(subject->schedule);
-    bool four = subject->schedule->kind == PW_INDIVIDUALS;
+    bool four = pw_contest_of(subject->schedule)->partners_change;
     bool played = !pw_schedule_round_unplayed(subject->schedule, round_no);
     bool goes_on = round_no < pw_schedule_last_played(subject->schedule);
     if (played && !four) {
@@ -396,7 +398,7 @@ static struct pw_field *row_add(struct pw_field *rounds, const struct pw_subject
                                 const struct constant *always, bool wander, int round_no)
 {
     struct pw_field *row = pw_field_append(rounds), *notes = pw_field_list(row, "notes");
-    pw_field_int(row, "round", pw_shown(subject->schedule, round_no));
+    pw_round_field(row, subject->schedule, "round", round_no);
     round_notes(notes, subject, always, wander, round_no);
     for (guint i = 0; i < pw_field_length(notes); i++)
         pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
@@ -422,7 +424,7 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
         if (odd[round_no] && strcmp(before, text) == 0) {
             char both[40];
             g_snprintf(both, sizeof both, from + 1 == round_no ? "%d, %d" : "%d\u2013%d",
-                       pw_shown(s, from), pw_shown(s, round_no));
+                       pw_label_round(s, from), pw_label_round(s, round_no));
             pw_field_text(row, "round", both);
         } else if (odd[round_no]) {
             row = row_add(rounds, subject, always, wander, round_no);
@@ -458,7 +460,7 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
             cells = pw_field_list(pw_field_append(list), "cells");
         struct pw_field *cell = pw_field_append(cells);
         odds += is && odd[i + 1];
-        pw_field_int(cell, "round", is ? pw_shown(s, i + 1) : 0);
+        pw_field_int(cell, "round", is ? pw_label_round(s, i + 1) : 0);
         pw_field_flag(cell, "blank", !is);
         pw_field_flag(cell, "loud", is && odd[i + 1]);
         bool off = is && pw_schedule_round_unplayed(s, i + 1);
@@ -469,7 +471,7 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
             pw_boards_laid_field(cell, "boards", subject, i + 1, played_at(s, i + 1));
     }
     pw_field_flag(root, "rounds-have-boards", one_set);
-    pw_field_int(root, "last-round", pw_shown(s, last != 0 ? last : s->rounds));
+    pw_round_field(root, s, "last-round", last != 0 ? last : s->rounds);
     pw_field_int(root, "other-rounds", odds);
     pw_field_word(root, "rounds-line",
                   odds == 0           ? "rounds-alike"
@@ -526,15 +528,13 @@ static void happened_fields(struct pw_field *root, const struct pw_subject *subj
 PW_FILL(pw_director_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_bridge(subject, "director-sheets", why, code))
+    if (!pw_needs_bridge(subject, "director-sheets", error))
         return false;
     if ((long)s->stands * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%d stations with %d rounds each are more than a director-sheet looks "
-                         "through (%ld); write the movement with show",
-                         s->stands, s->rounds, PW_CARD_ROWS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "director-sheet-most", s->stands, s->rounds,
+                         PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
-    if (s->kind == PW_INDIVIDUALS)
+    if (pw_contest_of(s)->partners_change)
         pw_four_moving_fields(root, subject);
     pw_room_rows_fields(root, subject);
     pw_pair_list_fields(root, subject);

@@ -7,84 +7,127 @@
 #include "doc/catalog.h"
 
 #define PW_FILL(name)                                                                              \
-    bool name(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,      \
-              enum pw_error *code)
+    bool name(struct pw_field *root, const struct pw_subject *subject, GError **error)
 
 PW_FILL(pw_guide_cards);
-PW_FILL(pw_individual_cards);  /* guide-cards and movement-sheet where everybody changes */
-PW_FILL(pw_individual_tables); /* table-cards of the same */
+
+PW_FILL(pw_individual_cards); /* guide-cards and movement-sheet where everybody changes */
+
 PW_FILL(pw_wheel_cards);
+
 PW_FILL(pw_movement_sheet);
+
 PW_FILL(pw_table_cards);
+
 PW_FILL(pw_relay_cards);
+
 PW_FILL(pw_room_plan);
+
 PW_FILL(pw_board_sheet);
+
 PW_FILL(pw_travellers);
+
 PW_FILL(pw_pickup_slips);
+
 PW_FILL(pw_match_slips);
+
 PW_FILL(pw_name_list);
+
 PW_FILL(pw_sign_up);
+
 PW_FILL(pw_board_labels);
+
 PW_FILL(pw_player_slips);
+
 PW_FILL(pw_phone_codes);
+
 PW_FILL(pw_director_sheet);
+
 PW_FILL(pw_crosstable);
-/* The same of an event that others have paired. swiss_table.c */
-PW_FILL(pw_swiss_table);
+
+/* The same of an event that others have paired. crosstable.c */
+
 PW_FILL(pw_wall_chart);
+
 PW_FILL(pw_pairings);
+
 PW_FILL(pw_player_cards);
+
 PW_FILL(pw_result_slips);
+
 PW_FILL(pw_match_slips_chess); /* the same of players: team_papers.c */
+
 PW_FILL(pw_board_cards);
+
 PW_FILL(pw_place_cards);
+
 PW_FILL(pw_start_list);
+
 PW_FILL(pw_standings_sheet);
+
 PW_FILL(pw_lots_list);
+
 PW_FILL(pw_seat_rotation);
+
 PW_FILL(pw_methods);
+
 PW_FILL(pw_ranking);
-PW_FILL(pw_team_ranking); /* the rest of a ranking of teams of four */
+
 PW_FILL(pw_score_sheets);
+
 PW_FILL(pw_protocols); /* protocols.c */
+
 PW_FILL(pw_frequencies);
+
 PW_FILL(pw_score_matrix); /* score_matrix.c */
+
 PW_FILL(pw_comparison_sheet);
+
 PW_FILL(pw_lattice);
+
 PW_FILL(pw_lattice_tape);
+
 PW_FILL(pw_lattice_strategy);
 
 /* The card of one pair: guide_cards.c; wheel_cards.c has it too, for who stays. */
 struct pw_flow;
+
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_flow *flow, int pair_no);
 
-/* The two faces of a tent, faces[]: four_tables.c. */
-void pw_faces_fields(struct pw_field *table);
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
+
 /* The boards alone. */
 void pw_boards_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                              const struct pw_report *report);
+
 /* Do boards go one way from every place where they lie, after every round? Arrows may show it. */
 bool pw_boards_as_arrows(const struct pw_flow *flow);
+
 /* How broad a line of the room may be, where it is the only one and where there are more; a table
  * is five wide, a relay three. */
 struct pw_room_breadth {
     int alone, of_several;
 };
+
 int pw_room_line_count(const struct pw_schedule *s, struct pw_room_breadth breadth);
+
 /* What else stands in the record of a table or relay. */
 typedef void (*pw_room_stand)(struct pw_field *stand, const void *user, int stand_no);
+
 /* The room in lines, each a record of the list rows, with its stands[] and the ways of the boards,
  * as room_plan.c says. Returns whether these are known and shown. */
 bool pw_room_lines_fields(struct pw_field *rows, const struct pw_schedule *s,
                           struct pw_room_breadth breadth, pw_room_stand stand_of, const void *user);
+
 /* The lines of the room before the first round: room_plan.c. */
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject);
-/* Who sits where, by number: finder.c. one_row: the room takes one line of the plan. */
+
+/* Who sits where, by number: room_plan.c. one_row: the room takes one line of the plan. */
 void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool one_row);
+
 /* The list pairs[] with names and starting places: name_list.c. */
 void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject);
 

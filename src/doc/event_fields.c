@@ -40,20 +40,16 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
         {"triangle", "movement-triangle"},
         {"triangles of teams", "movement-triangles"},
     };
-    for (gsize i = 0; !event->movement_file && s->fours > 0 && i < G_N_ELEMENTS(teams); i++)
+    for (gsize i = 0;
+         !event->movement_file && pw_contest_of(s)->has_rooms && i < G_N_ELEMENTS(teams); i++)
         if (s->method != NULL && strcmp(s->method, teams[i].kind) == 0)
             return teams[i].word;
     for (gsize i = 0; !event->movement_file && i < G_N_ELEMENTS(known); i++)
         if (strcmp(event->request.kind, known[i].kind) == 0)
             return known[i].word;
-    switch (s->kind) {
-    case PW_PAIRS:
-        return NULL; /* from a file: nobody said what it is called */
-    case PW_INDIVIDUALS:
-        return "movement-individuals";
-    case PW_PLAYERS:
-        break;
-    }
+    const struct pw_contest *contest = pw_contest_of(s);
+    if (contest->has_boards) /* of pairs, from a file: nobody said what it is called */
+        return contest->partners_change ? "movement-individuals" : NULL;
     const struct pw_report *report = event->report;
     bool part = event->movement_file && report && report->couples_met < report->couples;
     return s->team > 0                                      ? "movement-scheveningen"
@@ -65,7 +61,7 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
 static int highest_of(const struct pw_schedule *s)
 {
     int last = s->contestants - (s->missing_no == s->contestants ? 1 : 0);
-    return pw_schedule_number(s, last);
+    return pw_label(s, last).no;
 }
 
 /* Is the board taken out of the whole room? The last entry of it says so. */
@@ -95,7 +91,7 @@ static void unplayed_init(struct unplayed *u, const struct pw_event *event,
     *u = (struct unplayed){{g_string_new(NULL), g_string_new(NULL)}, {0, 0}};
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         if (pw_schedule_round_unplayed(s, round_no)) {
-            pw_runs_add(u->of[0], run, pw_shown(s, round_no));
+            pw_runs_add(u->of[0], run, pw_label_round(s, round_no));
             u->count[0]++;
         }
     pw_runs_add(u->of[0], run, 0);
@@ -162,19 +158,19 @@ void pw_unplayed_fields(struct pw_field *root, const struct pw_subject *subject)
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
-    int there = s->fours > 0 ? s->fours : s->contestants - (s->missing_no ? 1 : 0);
-    pw_field_int(root, s->kind == PW_PAIRS ? "pair-count" : "player-count", there);
-    pw_field_flag(root, s->kind == PW_PAIRS ? "player-count" : "pair-count", false);
+    int there = pw_entrants(s) - (s->missing_no ? 1 : 0);
+    pw_field_int(root, pw_contest_of(s)->has_lines ? "pair-count" : "player-count", there);
+    pw_field_flag(root, pw_contest_of(s)->has_lines ? "player-count" : "pair-count", false);
     pw_field_int(root, "table-count", s->tables);
     pw_field_int(root, "round-count", s->rounds);
     pw_field_int(root, "played-rounds", pw_schedule_rounds_played(s));
     pw_field_int(root, "relay-count", s->relays);
     pw_field_flag(root, "has-relays", s->relays > 0);
     pw_field_int(root, "set-count", s->sets);
-    pw_field_int(root, "number-most", s->contestants + pw_event_pairs_more(event));
-    if (s->kind == PW_PAIRS)
+    pw_field_int(root, "number-most", pw_event_label(event, s->contestants).no);
+    if (pw_contest_of(s)->has_lines)
         pw_field_int(root, "pair-most", highest_of(s));
-    if (s->kind == PW_PLAYERS)
+    if (pw_contest_of(s)->has_games)
         return;
     int per_set = pw_event_boards_per_set(event);
     pw_field_int(root, "boards-per-round", per_set);
@@ -185,8 +181,8 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_boards_field(root, "boards-of-first-set", event, s->sets ? 1 : 0);
     pw_boards_field(root, "boards-of-last-set", event, s->sets);
     pw_field_word(root, "key-set-line", per_set > 1 && s->sets > 1 ? "key-set-boards" : "key-set");
-    pw_field_int(root, "first-set", pw_shown(s, 1));
-    pw_field_int(root, "last-set", pw_shown(s, s->sets));
+    pw_set_field(root, s, "first-set", 1);
+    pw_set_field(root, s, "last-set", s->sets);
 }
 
 /* "A", "A, B", "A–G"; 0 says no. */
@@ -215,7 +211,7 @@ static void letters_field(struct pw_field *root, const char *name, int count)
 /* Each in both rooms, or they would be no teams (fours.c). */
 static const char *fours_word(const struct pw_schedule *s, const struct pw_team_meetings *meetings)
 {
-    bool all = 2 * meetings->couples == s->fours * (s->fours - 1);
+    bool all = 2 * meetings->couples == pw_entrants(s) * (pw_entrants(s) - 1);
     if (all && meetings->most > 1 && meetings->matches == (long)meetings->most * meetings->couples)
         return "proof-fours-again";
     return all ? "proof-fours-all" : "proof-fours-some";
@@ -224,23 +220,24 @@ static const char *fours_word(const struct pw_schedule *s, const struct pw_team_
 static void fours_fields(struct pw_field *root, const struct pw_schedule *s)
 {
     struct pw_team_meetings meetings = {0};
-    if (s->fours > 0) {
+    int teams = pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
+    if (teams > 1) {
         pw_schedule_meetings(s, &meetings);
         pw_field_word(root, "proof-met", fours_word(s, &meetings));
     }
     pw_field_int(root, "matches", meetings.couples);
     pw_field_int(root, "match-times", meetings.most);
-    pw_field_int(root, "match-couples", (long)s->fours * (s->fours - 1) / 2);
+    pw_field_int(root, "match-couples", (long)teams * (teams - 1) / 2);
 }
 
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
 {
-    bool all = r->couples_met == r->couples, players = s->kind != PW_PAIRS;
-    if (s->kind == PW_INDIVIDUALS)
+    bool all = r->couples_met == r->couples, players = !pw_contest_of(s)->has_lines;
+    if (pw_contest_of(s)->partners_change)
         return all && r->met_min == r->met_max && r->faced_min == r->faced_max
                    ? "proof-individuals-met-all"
                    : "proof-individuals-met-some";
-    if (s->teams > 0)
+    if (pw_contest_of(s)->has_line_ups)
         return "proof-team-robin";
     bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
     if (all && teams && r->met_min <= 2)
@@ -283,7 +280,7 @@ static void quality_fields(struct pw_field *root, long quality)
 static void fault_field(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s, const struct pw_report *r)
 {
-    struct pw_reason fault = {{0}};
+    struct pw_reason fault = {0};
     for (int i = 0; !r->legal && !event->plan_holds && !fault.text[0] && i < r->faults_kept; i++)
         if (r->faults[i].kind != PW_FAULT_SET_SHARED)
             pw_fault_describe(s, &r->faults[i], &fault);
@@ -327,7 +324,7 @@ static void made_fields(struct pw_field *root, const struct pw_event *event,
 static int shared_least(const struct pw_schedule *s)
 {
     g_autofree int *tables = g_new0(int, (gsize)s->sets + 1);
-    int line = s->kind == PW_INDIVIDUALS ? 2 : 1, least = 0;
+    int line = pw_contest_of(s)->seats / 2, least = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         memset(tables, 0, sizeof *tables * ((size_t)s->sets + 1));
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
@@ -347,7 +344,7 @@ static int shared_least(const struct pw_schedule *s)
 static void proof_fields(struct pw_field *root, const struct pw_event *event,
                          const struct pw_schedule *s, const struct pw_report *r)
 {
-    bool players = s->kind == PW_PLAYERS;
+    bool players = pw_contest_of(s)->has_games;
     pw_field_flag(root, "legal", r->legal);
     pw_field_flag(root, "complete", r->complete);
     pw_field_flag(root, "balanced", r->balanced);
@@ -359,9 +356,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
     pw_field_word(root, "proof-met", met_word(r, s));
-    long sit_outs = players ? r->sit_outs : pw_sit_outs_of(event, s, r).rounds;
-    pw_field_int(root, "sit-outs", s->fours > 0 ? sit_outs / 2 : sit_outs); /* teams */
-    pw_word_or_no(root, "proof-sit-outs", sit_outs ? "proof-sit-outs-some" : NULL);
+    pw_field_int(root, "sit-outs", r->sit_outs / pw_contest_of(s)->numbers); /* teams */
+    pw_word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
     fault_field(root, event, s, r);
 
@@ -392,7 +388,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     }
     pw_field_int(root, "plays", r->plays);
     pw_field_int(root, "plays-needed", r->plays_needed);
-    bool one_each = s->kind == PW_INDIVIDUALS;
+    bool one_each = pw_contest_of(s)->partners_change;
     pw_field_word(root, "proof-plays",
                   r->plays == r->plays_needed
                       ? one_each ? "proof-players-play-all" : "proof-plays-all"
@@ -402,7 +398,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "compared-most", r->compared_max);
     quality_fields(root, r->quality);
     pw_field_word(root, "proof-compared",
-                  s->fours > 0 ? "proof-fours-compared" : compared_word(r, s->winners == 2));
+                  pw_contest_of(s)->has_rooms ? "proof-fours-compared"
+                                              : compared_word(r, s->winners == 2));
     fours_fields(root, s);
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
@@ -495,7 +492,8 @@ bool pw_any_handicap(const struct pw_event *event)
  * `komi`, `handicap-komi`, `komi-line` (a word with both), `jigo` (a flag: it can be). */
 static void game_fields(struct pw_field *root, const struct pw_event *event)
 {
-    bool handicap = event->go && pw_any_handicap(event);
+    const bool stones = pw_event_contest(event)->has_stones;
+    bool handicap = stones && pw_any_handicap(event);
     int halves = event->komi_halves, whole = abs(halves) / 2;
     g_autoptr(GString) text = g_string_new(halves < 0 ? "\u2212" : NULL);
     if (whole || halves % 2 == 0)
@@ -509,10 +507,10 @@ static void game_fields(struct pw_field *root, const struct pw_event *event)
         if (names[i])
             pw_text_or_no(root, names[i], pw_head_value(event, i));
     }
-    pw_field_flag(root, "go", event->go);
+    pw_field_flag(root, "go", stones);
     pw_field_flag(root, "nigiri", event->nigiri);
     pw_field_flag(root, "jigo", !event->komi_said || halves % 2 == 0);
-    bool komi = event->go && event->komi_said;
+    bool komi = stones && event->komi_said;
     pw_field_flag(root, "colour-key", !event->nigiri || handicap);
     pw_field_word(root, "nigiri-line", handicap ? "nigiri-even" : "rotation-nigiri");
     pw_text_or_no(root, "komi", komi ? text->str : NULL);
@@ -549,14 +547,14 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_word_or_no(root, "movement-name", movement);
     pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
-    if (s->kind != PW_PLAYERS)
+    if (pw_contest_of(s)->has_boards)
         pw_unplayed_fields(root, &(struct pw_subject){.event = event, .schedule = s});
     letters_field(root, "relays", s->relays);
-    if (s->kind == PW_PLAYERS)
+    if (pw_contest_of(s)->has_games)
         game_fields(root, event);
-    pw_field_flag(root, "individual", s->kind == PW_INDIVIDUALS);
-    pw_field_word(root, "who-head", s->kind == PW_INDIVIDUALS ? "player-head" : "pair");
-    if (s->kind == PW_PAIRS)
+    pw_field_flag(root, "individual", pw_contest_of(s)->partners_change);
+    pw_field_word(root, "who-head", pw_contest_of(s)->partners_change ? "player-head" : "pair");
+    if (pw_contest_of(s)->has_lines)
         pw_moving_fields(root, s, subject->report);
     proof_fields(root, event, s, subject->report);
 }

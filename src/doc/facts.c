@@ -2,28 +2,21 @@
  * day.
  */
 #include "doc/facts.h"
+#include "base/error.h"
 
 #include "base/characters.h"
 
 #include <string.h>
 
-int pw_shown(const struct pw_schedule *s, int no)
+static const char *line_word(enum pw_side line)
 {
-    return no - 1 + s->number_from;
-}
-
-int pw_shown_pair(const struct pw_schedule *s, int pair_no)
-{
-    int less = s->fours > 0 ? s->fours : s->ew_from;
-    int own_no = less > 0 && pair_no > less ? pair_no - less : pair_no;
-    return s->fours > 0 ? pw_shown(s, own_no) : pw_schedule_number(s, own_no);
+    return line == PW_SIDE_NONE ? NULL : line == PW_SIDE_A ? "ns" : "ew";
 }
 
 const char *pw_who_word(const struct pw_schedule *s, int pair_no)
 {
-    if (s->kind == PW_INDIVIDUALS)
-        return "player";
-    return s->ew_from == 0 ? "pair" : pair_no > s->ew_from ? "ew" : "ns";
+    const char *line = line_word(pw_label(s, pair_no).line);
+    return line ? line : pw_contest_of(s)->person;
 }
 
 void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int who_no)
@@ -39,47 +32,63 @@ void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int 
 
 void pw_team_field(struct pw_field *record, const struct pw_schedule *s, int pair_no)
 {
-    if (s->fours > 0)
+    if (pw_contest_of(s)->has_rooms)
         pw_field_int(record, "team", pw_schedule_team_of_pair(s, pair_no));
 }
 
 void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no)
 {
     pw_team_field(record, s, pair_no);
-    pw_pair_field(record, s, "pair", pair_no);
+    pw_label_field(record, s, "pair", pair_no);
     pw_field_word(record, "who", pw_who_word(s, pair_no));
 }
 
-void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
-                   int pair_no)
+/* What no is called; no 0 says no. */
+static void number_field(struct pw_field *record, const char *name, int no, int label)
 {
-    if (pair_no)
-        pw_field_int(record, name, pw_shown_pair(s, pair_no));
+    if (no)
+        pw_field_int(record, name, label);
     else
         pw_field_flag(record, name, false);
+}
+
+void pw_label_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                    int who_no)
+{
+    number_field(record, name, who_no, pw_label(s, who_no).paper_no);
+}
+
+void pw_round_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                    int round_no)
+{
+    number_field(record, name, round_no, pw_label_round(s, round_no));
+}
+
+void pw_set_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int set)
+{
+    number_field(record, name, set, pw_label_set(s, set));
+}
+
+void pw_table_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                    int stand_no)
+{
+    number_field(record, name, stand_no, stand_no ? pw_label_table(s, stand_no) : 0);
 }
 
 void pw_seated_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int pair_no, enum pw_side side)
 {
-    bool home = pair_no == 0 || s->ew_from == 0 || (pair_no > s->ew_from) == (side == PW_SIDE_B);
+    struct pw_label label = pw_label(s, pair_no);
+    bool home = label.line == PW_SIDE_NONE || label.line == side;
     g_autofree char *number = g_strconcat(name, "-no", NULL);
-    pw_pair_field(record, s, name, pair_no);
-    pw_pair_field(record, s, number, home ? 0 : pair_no);
+    pw_label_field(record, s, name, pair_no);
+    pw_label_field(record, s, number, home ? 0 : pair_no);
     g_autofree char *line = g_strconcat(name, "-line", NULL);
-    pw_word_or_no(record, line, home ? NULL : pair_no > s->ew_from ? "ew" : "ns");
+    pw_word_or_no(record, line, home ? NULL : line_word(label.line));
     if (home)
         return;
-    g_autofree char *word = g_strdup_printf("%s-of-%s", name, pair_no > s->ew_from ? "ew" : "ns");
+    g_autofree char *word = g_strdup_printf("%s-of-%s", name, line_word(label.line));
     pw_field_word(record, name, word);
-}
-
-void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int no)
-{
-    if (no)
-        pw_field_int(record, name, pw_shown(s, no));
-    else
-        pw_field_flag(record, name, false);
 }
 
 void pw_runs_add(GString *list, int run[2], int no)
@@ -142,12 +151,7 @@ void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const
     if (stand_no >= 1 && stand_no <= s->stands)
         stand = s->stand[stand_no - 1];
     joined(name, prefix, "table");
-    if (stand.table_no && s->number_from)
-        pw_field_int(record, name, stand.table_no);
-    else if (stand.table_no)
-        pw_field_int(record, name, stand_no - 1);
-    else
-        pw_field_flag(record, name, false);
+    pw_table_field(record, s, name, stand.table_no ? stand_no : 0);
     joined(name, prefix, "relay");
     if (stand.relay_no) {
         pw_relay_letters(stand.relay_no, letters);
@@ -179,7 +183,7 @@ static void run_field(struct pw_field *record, const char *name, int first, int 
 
 int pw_listed(const struct pw_schedule *s, int i)
 {
-    return s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1;
+    return pw_contest_of(s)->has_rooms ? i / 2 + 1 + i % 2 * pw_entrants(s) : i + 1;
 }
 
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
@@ -345,7 +349,10 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
     }
 }
 
-void pw_ring_fields(struct pw_field *stand, const int *ring, int stands, int stand_no)
+/* Puts of one stand: `boards-next`, a flag: boards come here from the next place after every
+ * round; `boards-over`: the place in the line, from 1, to which they go from here, if it is not the
+ * one before. ring: as pw_flow_board_ring has it, or NULL. */
+static void pw_ring_fields(struct pw_field *stand, const int *ring, int stands, int stand_no)
 {
     int last = ring ? ring[stand_no] : 0;
     bool next = last && stand_no < stands && ring[stand_no + 1] == last;
@@ -425,54 +432,15 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
 
 /* ---- who is not there ---- */
 
-static bool comes_or_goes(const struct pw_happening *entry)
+void pw_absence_field(struct pw_field *card, const char *name, const struct pw_schedule *s,
+                      int who_no)
 {
-    return entry->kind == PW_CAME_LATE || entry->kind == PW_WENT_HOME;
-}
-
-bool pw_is_away(const struct pw_event *event, int who_no, int round_no)
-{
-    int since = 0, until = round_no;
-    for (int i = 0; i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        bool meant = entry->who_no == who_no || (entry->team && entry->other_no == who_no);
-        if (!meant || !comes_or_goes(entry))
-            continue;
-        if (entry->kind == PW_CAME_LATE)
-            since = entry->round_no;
-        else
-            until = entry->round_no;
-    }
-    return round_no < since || round_no > until;
-}
-
-static bool sits_out(const struct pw_schedule *s, int who_no, int round_no)
-{
-    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
-    return !pw_schedule_round_unplayed(s, round_no) &&
-           (stand_no == 0 || !pw_is_played(s, round_no, stand_no) ||
-            pw_schedule_unplayed(s, round_no, stand_no));
-}
-
-struct pw_sit_outs pw_sit_outs_of(const struct pw_event *event, const struct pw_schedule *s,
-                                  const struct pw_report *report)
-{
-    struct pw_sit_outs all = {report->sit_out_people, report->sit_out_most, report->sit_outs};
-    bool any = false;
-    for (int i = 0; !any && i < event->happenings; i++)
-        any = comes_or_goes(&event->happening[i]);
-    if (!any) /* as the referee counted them */
-        return all;
-    all = (struct pw_sit_outs){0, 0, 0};
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        int own = 0;
-        for (int round_no = 1; pw_is_there(s, who_no) && round_no <= s->rounds; round_no++)
-            own += sits_out(s, who_no, round_no) && !pw_is_away(event, who_no, round_no);
-        all.people += own > 0;
-        all.most = MAX(all.most, own);
-        all.rounds += own;
-    }
-    return all;
+    int from_no = pw_schedule_there_from(s, who_no), until_no = pw_schedule_there_until(s, who_no);
+    bool left = until_no < s->rounds;
+    if (!left && from_no <= 1)
+        return;
+    pw_field_word(card, name, until_no == 0 ? "card-cancelled" : left ? "card-left" : "card-late");
+    pw_round_field(card, s, "absence-round", left ? until_no : from_no);
 }
 
 /* ---- copies of the boards ---- */
@@ -496,63 +464,33 @@ int pw_copy_count(const struct pw_schedule *s, const int *copies)
 
 /* ---- refusing ---- */
 
-bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,
-               ...)
-{
-    va_list args;
-    va_start(args, format);
-    g_vsnprintf(why->text, sizeof why->text, format, args);
-    va_end(args);
-    why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
-    *code = is;
-    return false;
-}
-
 bool pw_has_a_table(const struct pw_flow *flow, int pair_no)
 {
     return flow->stays[pair_no] || flow->keeps[pair_no];
 }
 
-bool pw_refuse_movers(struct pw_reason *why, enum pw_error *code)
+bool pw_refuse_movers(GError **error)
 {
-    return pw_refuse(why, code, PW_ERROR_UNMET,
-                     "--only moving: nobody moves in this movement; leave it out");
+    return pw_refuse(error, PW_ERROR_UNMET, "nobody-moves");
 }
 
-bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
-                    enum pw_error *code)
+bool pw_needs_pairs(const struct pw_subject *subject, const char *document, GError **error)
 {
-    switch (subject->schedule->kind) {
-    case PW_PAIRS:
+    const struct pw_contest *contest = pw_contest_of(subject->schedule);
+    if (contest->has_lines)
         return true;
-    case PW_INDIVIDUALS:
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "%s are for pairs, and in this movement everybody changes partners; print "
-                         "its guide-cards or movement-sheet instead",
-                         document);
-    case PW_PLAYERS:
-        break;
-    }
-    return pw_refuse(why, code, PW_ERROR_USAGE,
-                     "%s are for bridge pairs, and this is of chess or Go; print its crosstable or "
-                     "player-cards instead",
-                     document);
+    return pw_refuse(error, PW_ERROR_USAGE,
+                     contest->has_boards ? "for-pairs-partners" : "for-pairs-games", document);
 }
 
-bool pw_needs_bridge(const struct pw_subject *subject, const char *document, struct pw_reason *why,
-                     enum pw_error *code)
+bool pw_needs_bridge(const struct pw_subject *subject, const char *document, GError **error)
 {
-    return subject->schedule->kind == PW_INDIVIDUALS ||
-           pw_needs_pairs(subject, document, why, code);
+    return pw_contest_of(subject->schedule)->has_boards || pw_needs_pairs(subject, document, error);
 }
 
-bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,
-                      enum pw_error *code)
+bool pw_needs_players(const struct pw_subject *subject, const char *document, GError **error)
 {
-    if (subject->schedule->kind == PW_PLAYERS)
+    if (pw_contest_of(subject->schedule)->has_games)
         return true;
-    return pw_refuse(why, code, PW_ERROR_USAGE,
-                     "%s: a paper for players one against one, and this is a movement at bridge "
-                     "tables; print its movement-sheet or guide-cards instead",
-                     document);
+    return pw_refuse(error, PW_ERROR_USAGE, "for-players", document);
 }

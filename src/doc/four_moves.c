@@ -108,11 +108,11 @@ void pw_four_moving_fields(struct pw_field *root, const struct pw_subject *subje
     bool ring = is_ring(s), lines = ways_fields(root, s);
     int last_no = s->contestants;
     pw_word_or_no(root, "moving-stays", ring ? "moving-stays-four" : NULL);
-    pw_field_int(root, "staying", pw_shown(s, last_no));
+    pw_label_field(root, s, "staying", last_no);
     pw_stand_fields(root, s, "staying-", pw_schedule_where(s, last_no, 1).stand_no);
     pw_field_word(root, "staying-seat", seat_words[place_of(s, last_no, 1).seat]);
-    pw_field_int(root, "moving-first", pw_shown(s, 1));
-    pw_field_int(root, "moving-last", pw_shown(s, last_no - 1));
+    pw_label_field(root, s, "moving-first", 1);
+    pw_label_field(root, s, "moving-last", last_no - 1);
     pw_word_or_no(root, "moving-follow",
                   ring            ? "moving-follow-four"
                   : lines         ? NULL

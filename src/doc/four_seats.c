@@ -13,7 +13,7 @@ static void four_fields(struct pw_field *record, const struct pw_subject *subjec
     for (int i = 0; i < 4; i++) {
         int who_no = pw_is_there(subject->schedule, who[i]) ? who[i] : 0;
         g_snprintf(prefix, sizeof prefix, "%s-", seat_words[i]);
-        pw_number_field(record, subject->schedule, seat_words[i], who_no);
+        pw_label_field(record, subject->schedule, seat_words[i], who_no);
         pw_name_fields(record, prefix, subject->event, who_no);
     }
 }
@@ -31,7 +31,7 @@ static void line_fields(struct pw_field *record, const struct pw_subject *subjec
 void pw_table_who_fields(struct pw_field *record, const struct pw_subject *subject,
                          const int who[4])
 {
-    if (subject->schedule->kind == PW_INDIVIDUALS) {
+    if (pw_contest_of(subject->schedule)->partners_change) {
         four_fields(record, subject, who);
         return;
     }
@@ -54,14 +54,17 @@ void pw_seat_of_four_fields(struct pw_field *record, const char *prefix,
 void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
                      const struct pw_flow *flow, int who_no)
 {
-    struct pw_seat start = pw_schedule_where(s, who_no, 1);
+    int first_no = pw_schedule_there_from(s, who_no);
+    struct pw_seat start = pw_schedule_where(s, who_no, first_no);
     pw_stand_fields(record, s, "start-", start.stand_no);
-    if (s->kind == PW_INDIVIDUALS)
-        pw_seat_of_four_fields(record, "start-", s, who_no, 1);
+    if (pw_contest_of(s)->partners_change)
+        pw_seat_of_four_fields(record, "start-", s, who_no, first_no);
     else
         pw_side_fields(record, "start-", start.side);
     pw_word_or_no(record, "start-word",
                   start.stand_no             ? NULL
                   : who_no == flow->rover_no ? "rover"
                                              : "sits-out");
+    if (pw_schedule_there_until(s, who_no) == 0)
+        pw_field_text(record, "start-word", PW_NO_BOARDS);
 }

@@ -190,13 +190,13 @@ static bool adjusted_fields(struct pw_field *board, const struct pw_subject *sub
 
 PW_FILL(pw_frequencies)
 {
-    if (!pw_scores_begin_field(root, subject, "frequencies", why, code))
+    if (!pw_scores_begin_field(root, subject, "frequencies", error))
         return false;
     int sessions;
     struct pw_session *const *session = sessions_of(subject, &sessions);
     bool narrow = true;
     for (int i = 0; i < sessions; i++) {
-        if (!pw_scores_hold(session[i], "frequencies", why, code))
+        if (!pw_scores_hold(session[i], "frequencies", error))
             return false;
         narrow = narrow && pw_points_widest(session[i]) <= BOTH_WIDE;
     }

@@ -6,20 +6,198 @@
  *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
  *             arrow-line, arrow-rounds, phone, network
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
- *             share-count, next-..., first, last, sits-out, switched (a flag), and those of
- * card_bars.c
+ *             share-count, next-..., first, last, sits-out, switched (a flag), bars[] and
+ *             what stands in them (below)
  */
-#include "doc/card_bars.h"
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/field.h"
+#include "sched/core/schedule.h"
+#include "sched/flow/flow.h"
 
 #include <stdlib.h>
 
-/* After the last round that is played nobody goes on. */
+/* A slip for every player, for the pocket: the card of the pair with
+ * the player's own seat.
+ *
+ *   players[], above 24 rounds long-players[]  all of a guide card, and the flag second: whose
+ * the slip is. The first of a pair sits North or East (seat-one), the second South or West
+ * (seat-two). Of individuals: players[] as on guide-cards (individuals.c)
+ */
+
+#define SLIP_ROUNDS 24
+
+PW_FILL(pw_player_slips)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (pw_contest_of(s)->partners_change)
+        return pw_individual_cards(root, subject, error);
+    if (!pw_needs_pairs(subject, "player-slips", error))
+        return false;
+    if (2L * s->contestants * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(error, PW_ERROR_UNMET, "player-slips-most", s->contestants, s->rounds,
+                         PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    const struct pw_flow *flow = pw_flow(s);
+    struct pw_field *players = pw_field_list(root, "players");
+    struct pw_field *longer = pw_field_list(root, "long-players");
+    players = s->rounds > SLIP_ROUNDS ? longer : players;
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
+        for (int i = 0; i < 2 && pw_is_there(s, pair_no); i++) {
+            struct pw_field *slip = pw_field_append(players);
+            pw_guide_card_fields(slip, subject, flow, pair_no);
+            pw_field_flag(slip, "second", i == 1);
+        }
+    }
+    return true;
+}
+
+/* What happens to one pair out of the ordinary: a bar above the round where it
+ * happens, on the card of that pair.
+ *
+ *   pairs[]   share-always-table (it has the same boards in every round; of who stays),
+ * rest-rounds, share-rounds ("1, 8"), rests-or-shares (a flag) rounds[]  bar (a flag) with bar-line
+ * (a word) and bar-marks[] (table: who shares), shares-barred (a flag: no more is to be said of
+ * that), loud (a flag: the row is a bar itself)
+ */
+
+struct pw_card_bars {
+    const struct pw_flow *flow;
+    int pair_no;
+    int with;    /* the stand that has the same boards in every round, of who stays; 0: none */
+    bool fit;    /* there is room for a bar wherever this pair switches or skips */
+    bool shares; /* also where it shares boards */
+};
+
+/* Rounds and bars of a card: above it rows would be too low for their figures. Shared boards have
+ * bars while rows are still high. */
+enum { BARS_LINES_MAX = 16, LINES_WITH_SHARES = 12 };
+
+static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    int stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
+    return stand_no && pw_flow_switched(flow, round_no, stand_no);
+}
+
+static bool always_switched(const struct pw_flow *flow, int pair_no)
+{
+    int stand_no, rounds = 0;
+    for (int round_no = 1; round_no <= flow->s->rounds; round_no++) {
+        stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
+        if (stand_no != 0 && !is_switched(flow, pair_no, round_no))
+            return false;
+        rounds += stand_no != 0;
+    }
+    return rounds > 1;
+}
+
+/* Does this pair sit on the other line than usual in that round, and not in all of its rounds? */
+static bool pw_card_switched(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    return is_switched(flow, pair_no, round_no) && !always_switched(flow, pair_no) &&
+           !pw_schedule_round_unplayed(flow->s, round_no);
+}
+
+/* Did this pair, who visits, go one table further than usual on its way to this round? */
+static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    if (round_no < 2 || pw_schedule_round_unplayed(flow->s, round_no))
+        return false;
+    int from = pw_schedule_where(flow->s, pair_no, round_no - 1).stand_no;
+    return from && flow->home[from] != pair_no && pw_flow_skips(flow, round_no - 1, from) &&
+           pw_schedule_where(flow->s, pair_no, round_no).stand_no != from;
+}
+
+static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
+{
+    struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
+    if (pw_schedule_round_unplayed(flow->s, round_no))
+        return 0;
+    if (pw_schedule_rooms(flow->s)) /* always: the cards of the tables say it */
+        return 0;
+    return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
+}
+
+/* While others play. */
+static bool rests_in(const struct pw_schedule *s, int pair_no, int round_no)
+{
+    return pw_schedule_where(s, pair_no, round_no).opponent_no == 0 &&
+           pw_schedule_is_there(s, pair_no, round_no) && !pw_schedule_round_unplayed(s, round_no);
+}
+
+static struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
+{
+    const struct pw_schedule *s = flow->s;
+    struct pw_card_bars b = {.flow = flow, .pair_no = pair_no};
+    int lines = s->rounds, shared = 0, always = shares_of(flow, pair_no, 1, 0);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (pw_schedule_round_unplayed(s, round_no))
+            continue;
+        int with = shares_of(flow, pair_no, round_no, 0);
+        lines += pw_card_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
+        shared += with != 0;
+        always = with == always && !shares_of(flow, pair_no, round_no, with) ? always : 0;
+    }
+    b.with = flow->stays[pair_no] ? always : 0;
+    b.fit = lines <= BARS_LINES_MAX;
+    b.shares = b.fit && !b.with && shared > 0 && lines + shared <= LINES_WITH_SHARES;
+    return b;
+}
+
+/* Puts what a round has: its bars. */
+static void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no)
+{
+    bool switched = pw_card_switched(b->flow, b->pair_no, round_no);
+    bool skipped = has_skipped(b->flow, b->pair_no, round_no);
+    bool below = round_no > 1 && rests_in(b->flow->s, b->pair_no, round_no - 1);
+    /* below a round that is sat out, which is a bar itself, the row says with whom it shares */
+    bool shares = b->shares && !below && shares_of(b->flow, b->pair_no, round_no, 0);
+    bool odd = b->fit && (switched || skipped);
+    struct pw_field *marks = pw_field_list(row, "bar-marks");
+    const char *said = odd && !skipped   ? "card-bar-switch"
+                       : odd && switched ? "card-bar-skip-switch"
+                       : odd             ? "card-bar-skip"
+                       : shares          ? "card-bar-share"
+                                         : NULL;
+    pw_word_or_no(row, "bar-said", said);
+    pw_word_or_no(row, "bar-line", below && said != NULL ? "card-bar-round" : said);
+    int other = !odd && shares ? shares_of(b->flow, b->pair_no, round_no, 0) : 0;
+    while (other) {
+        pw_stand_fields(pw_field_append(marks), b->flow->s, "", other);
+        other = shares_of(b->flow, b->pair_no, round_no, other);
+    }
+    pw_field_flag(row, "bar", odd || shares);
+    pw_field_flag(row, "shares-shown",
+                  shares_of(b->flow, b->pair_no, round_no, 0) && !b->with && (odd || !shares));
+    pw_field_flag(row, "loud",
+                  rests_in(b->flow->s, b->pair_no, round_no) || (!b->fit && (switched || skipped)));
+}
+
+/* Puts of the card in which rounds something happens, for a card without rows. */
+static void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_bars *b)
+{
+    const struct pw_schedule *s = b->flow->s;
+    g_autoptr(GString) rests = g_string_new(NULL), shares = g_string_new(NULL);
+    int run[2][2] = {{0, 0}, {0, 0}};
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (rests_in(s, b->pair_no, round_no))
+            pw_runs_add(rests, run[0], pw_label_round(s, round_no));
+        if (shares_of(b->flow, b->pair_no, round_no, 0))
+            pw_runs_add(shares, run[1], pw_label_round(s, round_no));
+    }
+    pw_runs_add(rests, run[0], 0);
+    pw_runs_add(shares, run[1], 0);
+    pw_text_or_no(card, "rest-rounds", rests->str);
+    pw_text_or_no(card, "share-rounds", shares->str);
+    pw_field_flag(card, "rests-or-shares", rests->len || shares->len);
+}
+
+/* After the last round that is played, or in which the pair is there, it does not go on. */
 static void next_fields(struct pw_field *row, const struct pw_schedule *s, int pair_no,
                         int round_no)
 {
-    int last_no = pw_schedule_last_played(s);
+    int last_no = MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, pair_no));
     struct pw_seat now = pw_schedule_where(s, pair_no, round_no);
     struct pw_seat next = pw_schedule_where(s, pair_no, round_no + 1);
     bool goes_on = round_no < last_no, seated = goes_on && next.table_no;
@@ -52,8 +230,8 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     struct pw_seat at = pw_schedule_where(s, pair_no, round_no);
     bool off = pw_schedule_round_unplayed(s, round_no);
-    pw_field_int(row, "round", pw_shown(s, round_no));
-    pw_field_flag(row, "first", round_no == 1);
+    pw_round_field(row, s, "round", round_no);
+    pw_field_flag(row, "first", round_no == pw_schedule_there_from(s, pair_no));
     pw_stand_fields(row, s, "", at.stand_no);
     pw_side_fields(row, "", at.side);
     seat_fields(row, at.side);
@@ -63,7 +241,7 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
                     at.side == PW_SIDE_A ? PW_SIDE_B : PW_SIDE_A);
     pw_name_fields(row, "against-", subject->event, at.opponent_no);
     if (at.set)
-        pw_field_int(row, "set", pw_shown(s, at.set));
+        pw_set_field(row, s, "set", at.set);
     else
         pw_field_flag(row, "set", false);
     int due = pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
@@ -127,7 +305,7 @@ static bool rover_fields(struct pw_field *card, const struct pw_schedule *s,
     bool rover = flow->rover_no == pair_no;
     for (int round_no = 1; flow->rover_no && !rover && round_no <= s->rounds; round_no++)
         if (!pw_schedule_where(s, pair_no, round_no).stand_no)
-            pw_runs_add(rounds, run, pw_shown(s, round_no));
+            pw_runs_add(rounds, run, pw_label_round(s, round_no));
     pw_runs_add(rounds, run, 0);
     pw_field_flag(card, "roves", rover);
     if (!rover && !rounds->len)
@@ -145,9 +323,9 @@ static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
     if (rover_fields(card, s, flow, pair_no))
         return;
     if (ahead)
-        pw_field_int(card, "follows", pw_shown_pair(s, ahead));
+        pw_label_field(card, s, "follows", ahead);
     if (behind)
-        pw_field_int(card, "followed-by", pw_shown_pair(s, behind));
+        pw_label_field(card, s, "followed-by", behind);
     if (ahead && behind)
         pw_field_word(card, "follow-line", "follow-both");
     else if (ahead)
@@ -167,16 +345,15 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         int opponent_no = pw_schedule_where(s, pair_no, round_no).opponent_no;
         if (!pw_is_there(s, opponent_no)) {
-            sits_out++;
+            sits_out += pw_schedule_is_there(s, pair_no, round_no);
             continue;
         }
         meets += met[opponent_no] == 0;
         met[opponent_no]++;
     }
     for (int other_no = 1; other_no <= s->contestants; other_no++) {
-        bool own = s->fours > 0 && abs(other_no - pair_no) == s->fours;
-        if (own || other_no == pair_no || !pw_is_there(s, other_no) ||
-            (lines && pw_first_side(s, other_no) == side))
+        if (other_no == pw_entrant_mate(s, pair_no) || other_no == pair_no ||
+            !pw_is_there(s, other_no) || (lines && pw_first_side(s, other_no) == side))
             continue;
         others++;
         most = MAX(most, met[other_no]);
@@ -203,7 +380,7 @@ static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
     int run[2] = {0, 0};
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         if (pw_card_switched(flow, pair_no, round_no))
-            pw_runs_add(rounds, run, pw_shown(s, round_no));
+            pw_runs_add(rounds, run, pw_label_round(s, round_no));
     pw_runs_add(rounds, run, 0);
     pw_text_or_no(card, "arrow-rounds", rounds->str);
     pw_word_or_no(card, "arrow-line", rounds->len ? "arrow-line" : NULL);
@@ -248,9 +425,11 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     g_autoptr(GString) off = g_string_new(NULL);
     int run[2] = {0, 0}, off_count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (!pw_schedule_is_there(s, pair_no, round_no))
+            continue;
         struct pw_field *row = pw_field_append(rounds);
         if (!round_fields(row, subject, pair_no, round_no)) {
-            pw_runs_add(off, run, pw_shown(s, round_no));
+            pw_runs_add(off, run, pw_label_round(s, round_no));
             off_count++;
         }
         pw_field_flag(row, "switched", pw_card_switched(flow, pair_no, round_no));
@@ -260,26 +439,22 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_field_flag(card, "any-shares", shares);
     pw_runs_add(off, run, 0);
     off_fields(card, off->str, off_count);
+    pw_absence_field(card, "follow-line", s, pair_no);
 }
 
 PW_FILL(pw_guide_cards)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->kind == PW_INDIVIDUALS)
-        return pw_individual_cards(root, subject, why, code);
-    if (!pw_needs_pairs(subject, "guide-cards", why, code))
+    if (pw_contest_of(s)->partners_change)
+        return pw_individual_cards(root, subject, error);
+    if (!pw_needs_pairs(subject, "guide-cards", error))
         return false;
     if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(
-            why, code, PW_ERROR_UNMET,
-            "%d pairs with %d rounds each are more than the %ld lines that guide-cards "
-            "hold; print the movement-sheet",
-            s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "guide-cards-most", s->contestants, s->rounds,
+                         PW_CARD_ROWS_MAX);
     if (subject->backs && pw_room_line_count(s, back_breadth) > LINES_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "the back of a card holds a room of %d lines, and %d tables and relays "
-                         "take %d; print the cards without --backs, and the room-plan",
-                         LINES_MAX, s->stands, pw_room_line_count(s, back_breadth));
+        return pw_refuse(error, PW_ERROR_UNMET, "back-lines", LINES_MAX, s->stands,
+                         pw_room_line_count(s, back_breadth));
     const struct pw_flow *flow = pw_flow(s);
     pw_event_fields(root, subject);
     pw_field_int(root, "back-line-count", pw_room_line_count(s, back_breadth));
@@ -288,6 +463,6 @@ PW_FILL(pw_guide_cards)
         if (pw_is_there(s, pair_no) && !(subject->movers && pw_has_a_table(flow, pair_no)))
             pw_guide_card_fields(pw_field_append(pairs), subject, flow, pair_no);
     if (subject->movers && pw_field_length(pairs) == 0)
-        return pw_refuse_movers(why, code);
+        return pw_refuse_movers(error);
     return true;
 }

@@ -6,6 +6,7 @@
  *             sits-out, partner, one, two (the opponents, by number), their names, set, boards,
  *             shares, share-count, first, last
  */
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "sched/core/schedule.h"
@@ -43,7 +44,7 @@ static void other_fields(struct pw_field *row, const struct pw_subject *subject,
                          int who_no)
 {
     g_autofree char *prefix = g_strconcat(name, "-", NULL);
-    pw_number_field(row, subject->schedule, name, who_no);
+    pw_label_field(row, subject->schedule, name, who_no);
     pw_name_fields(row, prefix, subject->event, who_no);
 }
 
@@ -57,9 +58,10 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     bool plays = seat < SEATS && pw_is_played(s, round_no, stand_no);
     bool off = pw_schedule_round_unplayed(s, round_no);
     int opponents = seat < 2 ? 2 : 0;
-    pw_field_int(row, "round", pw_shown(s, round_no));
-    pw_field_flag(row, "first", round_no == 1);
-    pw_field_flag(row, "last", round_no == pw_schedule_last_played(s));
+    pw_round_field(row, s, "round", round_no);
+    pw_field_flag(row, "first", round_no == pw_schedule_there_from(s, who_no));
+    pw_field_flag(row, "last",
+                  round_no == MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, who_no)));
     pw_stand_fields(row, s, "", stand_no);
     seat_fields(row, "", seat);
     pw_field_flag(row, "plays", plays || off);
@@ -68,7 +70,7 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
     int one = spot.who[opponents], two = spot.who[opponents + 1];
     other_fields(row, subject, "one", plays ? MIN(one, two) : 0);
     other_fields(row, subject, "two", plays ? MAX(one, two) : 0);
-    pw_number_field(row, s, "set", plays ? spot.set : 0);
+    pw_set_field(row, s, "set", plays ? spot.set : 0);
     int due = pw_boards_due_field(row, "boards", subject, round_no, plays ? stand_no : 0);
     if (off)
         pw_field_text(row, "boards", PW_NO_BOARDS);
@@ -94,8 +96,8 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     int seat = SEATS;
     spot_of(s, 1, who_no, &seat);
-    pw_field_int(card, "no", pw_shown(s, who_no));
-    pw_field_int(card, "player", pw_shown(s, who_no)); /* as --only has it */
+    pw_label_field(card, s, "no", who_no);
+    pw_label_field(card, s, "player", who_no); /* as --only has it */
     pw_name_fields(card, "", subject->event, who_no);
     pw_phone_fields(card, subject->event, who_no);
     pw_stand_fields(card, s, "start-", pw_schedule_where(s, who_no, 1).stand_no);
@@ -104,24 +106,23 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     struct pw_field *rounds = pw_field_list(card, "rounds");
     bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        all_played &= round_fields(pw_field_append(rounds), subject, who_no, round_no);
+        if (pw_schedule_is_there(s, who_no, round_no))
+            all_played &= round_fields(pw_field_append(rounds), subject, who_no, round_no);
     pw_word_or_no(card, "off-line", all_played ? NULL : "card-foot-off");
+    pw_absence_field(card, "off-line", s, who_no);
 }
 
 PW_FILL(pw_individual_cards)
 {
     const struct pw_schedule *s = subject->schedule;
     if (s->rounds > ROUNDS_MAX || (long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a card of a player holds %d rounds, and this movement has %d; print the "
-                         "movement-sheet",
-                         ROUNDS_MAX, s->rounds);
+        return pw_refuse(error, PW_ERROR_UNMET, "player-rounds", ROUNDS_MAX, s->rounds);
     pw_event_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     for (int who_no = 1; who_no <= s->contestants; who_no++)
         if (pw_is_there(s, who_no) && !(subject->movers && stays(s, who_no)))
             card_fields(pw_field_append(players), subject, who_no);
     if (subject->movers && pw_field_length(players) == 0)
-        return pw_refuse_movers(why, code);
+        return pw_refuse_movers(error);
     return true;
 }

@@ -20,7 +20,7 @@ static bool no(const struct pw_event *event)
 /* A round robin of teams has a slip for each match, and none for each game. */
 static bool of_teams(const struct pw_event *event)
 {
-    return event->schedule->teams > 0;
+    return pw_event_contest(event)->has_line_ups;
 }
 
 static bool alone(const struct pw_event *event)
@@ -69,8 +69,8 @@ static bool boards_rest(const struct pw_event *event)
 static bool own_ways(const struct pw_event *event)
 {
     const struct pw_schedule *s = event->schedule;
-    if (s->kind != PW_PAIRS || s->rounds < 2)
-        return s->kind != PW_PAIRS;
+    if (!pw_contest_of(s)->has_lines || s->rounds < 2)
+        return !pw_contest_of(s)->has_lines;
     const struct pw_flow *flow = pw_flow(s);
     bool by_rule = flow->rule == PW_RULE_LINES && flow->rover_no == 0 && flow->switches == 0 &&
                    flow->board_ring != NULL && !boards_rest(event);
@@ -105,7 +105,7 @@ static bool codes_apart(const struct pw_event *event)
 bool pw_kit_of_movers(const struct pw_event *event)
 {
     const struct pw_schedule *s = event->schedule;
-    if (s->kind != PW_PAIRS || phones_look(event))
+    if (!pw_contest_of(s)->has_lines || phones_look(event))
         return false;
     int move = 0, stay = 0;
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {

@@ -4,7 +4,7 @@
  *                  drawing by hand, and fill-in-number or fill-in-name says what is written
  *   how            a word: by lot, by Varma's envelopes, chosen, by hand
  *   seed, frozen   as the event has them; seed says no where nothing was shuffled
- *   apart          a word: what was kept apart, with numberings and apart-rounds; or no
+ *   apart          a word: what was kept apart, with apart-rounds; or no
  *   players[]      by number, by hand in the order of the list: no, name, detail, list-place,
  *                  envelope, colours[] (white, black, neither: flags), white-count,
  *                  black-count, bye-round; apart-group: the club or family of those that are
@@ -17,6 +17,7 @@
  *   colour-counts  a flag: a number says by itself how often one has which colour
  *                  in a line, and whether they can at all
  */
+#include "base/error.h"
 #include "doc/chess.h"
 
 #include <string.h>
@@ -51,7 +52,7 @@ static void colour_fields(struct pw_field *row, const struct pw_event *event,
         pw_field_int(row, "white-count", white);
         pw_field_int(row, "black-count", black);
     }
-    pw_number_field(row, s, "bye-round", bye);
+    pw_round_field(row, s, "bye-round", bye);
 }
 
 static bool any_name(const struct pw_event *event)
@@ -87,9 +88,9 @@ static void player_rows(struct pw_field *root, const struct pw_subject *subject)
             char letter[2] = {(char)('A' + lots->envelope[who_no - 1]), '\0'};
             pw_field_text(row, "envelope", letter);
         }
-        pw_field_int(pw_field_append(slips), "no", pw_shown(s, who_no));
+        pw_label_field(pw_field_append(slips), s, "no", who_no);
         if (!lots->drawn)
-            pw_field_int(pw_field_append(by_hand), "no", pw_shown(s, who_no));
+            pw_label_field(pw_field_append(by_hand), s, "no", who_no);
     }
     pw_players_free(all);
 }
@@ -99,7 +100,7 @@ static void envelope_fields(struct pw_field *root, const char *name, const struc
 {
     struct pw_field *envelopes = pw_field_list(root, name);
     enum pw_lots_method method = event->lots.method;
-    if ((method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED) || event->lots.numberings)
+    if ((method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED) || event->lots.apart_rounds > 0)
         return;
     for (int e = 0; e < PW_VARMA_ENVELOPES; e++) {
         int count = 0;
@@ -117,23 +118,16 @@ static void envelope_fields(struct pw_field *root, const char *name, const struc
     }
 }
 
-/* From how many numberings it was drawn, and what they keep apart. */
+/* From which numberings it was drawn. */
 static void apart_fields(struct pw_field *root, const struct pw_event *event)
 {
     static const char *const words[] = {NULL, "lots-apart-federation", "lots-apart-club",
                                         "lots-apart-family"};
     const struct pw_lots *lots = &event->lots;
-    if (!lots->numberings) {
-        pw_word_or_no(root, "apart", NULL);
-        return;
-    }
-    g_autoptr(GString) digits = g_string_new(NULL);
-    for (const char *at = lots->numberings; *at; at++)
-        g_string_append_printf(digits, "%c%s", *at,
-                               at[1] && strlen(at + 1) % 3 == 0 ? "\u202F" : "");
-    pw_field_text(root, "numberings", digits->str);
-    pw_field_int(root, "apart-rounds", lots->apart_rounds);
-    pw_field_word(root, "apart", words[pw_event_apart(event)]);
+    bool apart = lots->apart_rounds > 0;
+    pw_word_or_no(root, "apart", apart ? words[pw_event_apart(event)] : NULL);
+    if (apart)
+        pw_field_int(root, "apart-rounds", lots->apart_rounds);
 }
 
 /* Who was not kept apart. */
@@ -144,7 +138,8 @@ static void warning_fields(struct pw_field *root, const struct pw_event *event,
     enum pw_apart_groups of = pw_event_apart(event);
     if (of == PW_APART_NOBODY)
         return;
-    if (event->lots.method == PW_LOTS_VARMA && !event->lots.numberings && s->contestants == 12)
+    if (event->lots.method == PW_LOTS_VARMA && event->lots.apart_rounds == 0 &&
+        s->contestants == 12)
         pw_field_word(pw_field_append(warnings), "text", "lots-warn-12");
     int named = 0;
     for (int round_no = MAX(1, s->rounds - LAST_ROUNDS + 1); round_no <= s->rounds; round_no++) {
@@ -156,10 +151,10 @@ static void warning_fields(struct pw_field *root, const struct pw_event *event,
                 continue;
             struct pw_field *warning = pw_field_append(warnings);
             pw_field_word(warning, "text", "lots-warn-meet");
-            pw_field_int(warning, "one", pw_shown(s, spot.who[0]));
-            pw_field_int(warning, "other", pw_shown(s, spot.who[1]));
+            pw_label_field(warning, s, "one", spot.who[0]);
+            pw_label_field(warning, s, "other", spot.who[1]);
             pw_field_text(warning, "of", one);
-            pw_field_int(warning, "in-round", pw_shown(s, round_no));
+            pw_round_field(warning, s, "in-round", round_no);
         }
     }
 }
@@ -170,12 +165,11 @@ PW_FILL(pw_lots_list)
                                        "lots-chosen"};
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_players(subject, "lots", why, code))
+    if (!pw_needs_players(subject, "lots", error))
         return false;
     if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a list of %d players and %d rounds would be more than %ld colours",
-                         s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "lots-colours", s->contestants, s->rounds,
+                         PW_CARD_ROWS_MAX);
     const struct pw_lots *lots = &event->lots;
     bool drawn = lots->drawn > 0, shuffled = drawn && lots->method != PW_LOTS_CHOSEN;
     shuffled = shuffled && lots->method != PW_LOTS_NONE; /* frozen after a choice */
@@ -187,7 +181,7 @@ PW_FILL(pw_lots_list)
     pw_field_flag(root, "fill-in-name", !drawn && !names);
     pw_field_flag(root, "frozen", lots->kept_count > 0);
     pw_field_word(root, "how",
-                  drawn   ? hows[lots->numberings ? PW_LOTS_RANDOM : lots->method]
+                  drawn   ? hows[lots->apart_rounds > 0 ? PW_LOTS_RANDOM : lots->method]
                   : names ? "lots-by-hand"
                           : "lots-by-hand-names");
     pw_field_flag(root, "seed", false);

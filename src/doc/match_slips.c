@@ -13,6 +13,7 @@
  */
 #include <stdlib.h>
 
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/sizes.h"
@@ -112,38 +113,26 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
 }
 
 /* The matches of the plan, or of what was played. NULL, with the reason: they are too many. */
-static struct pw_team_scores *matches_of(const struct pw_session *session, struct pw_reason *why,
-                                         enum pw_error *code)
+static struct pw_team_scores *matches_of(const struct pw_session *session, GError **error)
 {
     struct pw_team_scores *scores =
         session->lines <= PW_CARD_ROWS_MAX ? pw_team_scores_new(session) : NULL;
     if (scores == NULL)
-        pw_refuse(why, code, PW_ERROR_UNMET,
-                  "%d results are more than the %ld lines that match-slips hold; print travellers, "
-                  "or fewer boards a round",
-                  session->lines, PW_CARD_ROWS_MAX);
+        pw_refuse(error, PW_ERROR_UNMET, "match-slips-results", session->lines, PW_CARD_ROWS_MAX);
     return scores;
 }
 
 /* Which slips hold the longest of them. false, with the reason: none does. */
 static bool find_form(struct pw_field *root, const struct pw_subject *subject,
-                      const struct pw_team_scores *scores, struct pw_reason *why,
-                      enum pw_error *code)
+                      const struct pw_team_scores *scores, GError **error)
 {
     int most = 0;
     for (int i = 0; i < scores->matches; i++)
         most = MAX(most, scores->match[i].boards);
     if (most > LONG_BOARDS)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a match of %d boards is longer than the %d that match-slips hold; print "
-                         "travellers, or fewer boards a round",
-                         most, LONG_BOARDS);
+        return pw_refuse(error, PW_ERROR_UNMET, "match-long", most, LONG_BOARDS);
     struct pw_cut cut = pw_cut_field(subject, root, "slip-form", 1, most);
-    return cut.down == 1 ||
-           pw_refuse(why, code, PW_ERROR_UNMET,
-                     "a match of %d boards is longer than match-slips have room for on this paper; "
-                     "write --paper A4, or print travellers",
-                     most);
+    return cut.down == 1 || pw_refuse(error, PW_ERROR_UNMET, "match-paper", most);
 }
 
 /* Is there anything to write down? Not where it was forfeited, or entries have taken out all of it.
@@ -162,21 +151,18 @@ static bool is_written(const struct pw_match *match, const struct pw_match_board
 PW_FILL(pw_match_slips)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->kind == PW_PLAYERS)
-        return pw_match_slips_chess(root, subject, why, code);
-    if (s->fours == 0)
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "match-slips is for teams of four, and in this movement nobody plays for "
-                         "one; print guide-cards and pickup-slips");
+    if (pw_contest_of(s)->has_games)
+        return pw_match_slips_chess(root, subject, error);
+    if (!pw_contest_of(s)->has_rooms)
+        return pw_refuse(error, PW_ERROR_USAGE, "match-slips-teams");
     struct pw_session *blank = subject->session == NULL ? pw_session_new(subject->event, s) : NULL;
     const struct pw_session *session = blank != NULL ? blank : subject->session;
     if (session == NULL || (blank != NULL && !pw_session_score(blank))) {
         pw_session_free(blank);
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "these are more boards than match-slips hold; print fewer boards a round");
+        return pw_refuse(error, PW_ERROR_UNMET, "match-slips-boards");
     }
-    struct pw_team_scores *scores = matches_of(session, why, code);
-    bool done = scores != NULL && find_form(root, subject, scores, why, code);
+    struct pw_team_scores *scores = matches_of(session, error);
+    bool done = scores != NULL && find_form(root, subject, scores, error);
     if (done) {
         pw_event_fields(root, subject);
         struct pw_field *slips = pw_field_list(root, "slips");

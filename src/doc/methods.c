@@ -12,6 +12,7 @@
  * Every method makes its schedule of as many players as the event has, and every figure is the
  * referee's count of it.
  */
+#include "base/error.h"
 #include "doc/chess.h"
 
 #include "sched/core/family.h"
@@ -48,7 +49,7 @@ static int columns_make(struct column *column, int players)
         struct pw_request request = {.contestants = players,
                                      .numbering = methods[i].numbering,
                                      .as_published = methods[i].as_published};
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         struct pw_schedule *s = NULL;
         g_strlcpy(request.kind, methods[i].kind, sizeof request.kind);
         if (pw_schedule_make(&request, &s, &why) != PW_OK)
@@ -97,7 +98,7 @@ static void fact_cell(struct pw_field *cell, const struct column *c, enum fact f
     switch (fact) {
     case STAYS:
         if (stayer)
-            pw_field_int(cell, "text", pw_shown(c->s, stayer));
+            pw_label_field(cell, c->s, "text", stayer);
         else
             pw_field_text(cell, "text", "–");
         break;
@@ -141,9 +142,9 @@ static void game_cell(struct pw_field *cell, const struct pw_schedule *s, int ro
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool first = pw_is_there(s, spot.who[0]), second = pw_is_there(s, spot.who[1]);
     g_autofree char *text =
-        first && second
-            ? g_strdup_printf("%d–%d", pw_shown(s, spot.who[0]), pw_shown(s, spot.who[1]))
-            : g_strdup_printf("(%d)", pw_shown(s, spot.who[first ? 0 : 1]));
+        first && second ? g_strdup_printf("%d–%d", pw_label(s, spot.who[0]).paper_no,
+                                          pw_label(s, spot.who[1]).paper_no)
+                        : g_strdup_printf("(%d)", pw_label(s, spot.who[first ? 0 : 1]).paper_no);
     pw_field_text(cell, "text", text);
 }
 
@@ -155,7 +156,7 @@ static void game_fields(struct pw_field *root, const struct column *column, int 
     for (int round_no = 1; round_no <= shown; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_field *game = pw_field_append(games);
-            pw_number_field(game, s, "round", stand_no == 1 ? round_no : 0);
+            pw_round_field(game, s, "round", stand_no == 1 ? round_no : 0);
             pw_field_int(game, "board", stand_no);
             struct pw_field *cells = pw_field_list(game, "cells");
             for (int i = 0; i < n; i++)
@@ -170,21 +171,19 @@ PW_FILL(pw_methods)
 {
     const struct pw_schedule *s = subject->schedule;
     struct column column[COLUMNS];
-    if (!pw_needs_players(subject, "methods", why, code))
+    if (!pw_needs_players(subject, "methods", error))
         return false;
     if (s->contestants > PLAYERS_MOST)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "methods are compared for up to %d players, and there are %d",
-                         PLAYERS_MOST, s->contestants);
+        return pw_refuse(error, PW_ERROR_UNMET, "methods-most", PLAYERS_MOST, s->contestants);
     int n = columns_make(column, s->contestants);
     if (n == 0)
-        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory to compare methods");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-methods");
     pw_event_fields(root, subject);
     pw_field_int(root, "players", s->contestants);
     pw_field_word(root, "methods-first",
-                  subject->event->nigiri ? "methods-nigiri"
-                  : subject->event->go   ? "methods-black"
-                                         : "methods-white");
+                  subject->event->nigiri                          ? "methods-nigiri"
+                  : pw_event_contest(subject->event)->black_first ? "methods-black"
+                                                                  : "methods-white");
     pw_field_int(root, "least-repeats", least_repeats(s->contestants));
     pw_field_int(root, "least-difference", s->contestants % 2 == 0 ? 1 : 0);
     struct pw_field *list = pw_field_list(root, "methods");

@@ -11,6 +11,7 @@
  *             half-one and half-two (the boards with which they begin, where these are as many)
  *             individuals: n, s, w, e in place of ns and ew
  */
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/notes.h"
@@ -59,16 +60,13 @@ static void exchange_fields(struct pw_field *cell, const struct pw_subject *subj
 
 static void who_fields(struct pw_field *cell, const struct pw_schedule *s, struct pw_spot spot)
 {
-    static const char *const pairs[] = {"ns", "ew"}, *const seats[] = {"n", "s", "e", "w"};
-    bool individuals = s->kind == PW_INDIVIDUALS;
-    for (int i = 0; i < (individuals ? 4 : 2); i++) {
-        bool there = !individuals || pw_is_there(s, spot.who[i]);
-        if (individuals)
-            pw_pair_field(cell, s, seats[i], there ? spot.who[i] : 0);
+    const struct pw_contest *contest = pw_contest_of(s);
+    for (int i = 0; i < contest->seats; i++)
+        if (contest->has_lines)
+            pw_seated_field(cell, s, contest->seat[i], spot.who[i], i == 0 ? PW_SIDE_A : PW_SIDE_B);
         else
-            pw_seated_field(cell, s, pairs[i], there ? spot.who[i] : 0,
-                            i == 0 ? PW_SIDE_A : PW_SIDE_B);
-    }
+            pw_label_field(cell, s, contest->seat[i],
+                           pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
 }
 
 static void stands_fields(struct pw_field *root, const struct pw_subject *subject)
@@ -83,7 +81,7 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             struct pw_field *cell = pw_field_append(cells);
             who_fields(cell, s, spot);
-            pw_number_field(cell, s, "set", spot.set);
+            pw_set_field(cell, s, "set", spot.set);
             bool rests = pw_boards_due_field(cell, "boards", subject, round_no, stand_no) == 0;
             if (rests) /* they lie there all the same */
                 pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
@@ -125,18 +123,16 @@ static bool rests_alone(const struct pw_subject *subject)
 PW_FILL(pw_movement_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->kind != PW_INDIVIDUALS && !pw_needs_pairs(subject, "movement-sheets", why, code))
+    if (!pw_contest_of(s)->partners_change && !pw_needs_pairs(subject, "movement-sheets", error))
         return false;
     if ((long)s->stands * s->rounds > CELLS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%d stations with %d rounds each are more than the %ld cells that a "
-                         "movement-sheet holds; write the movement with show --format csv",
-                         s->stands, s->rounds, CELLS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "movement-sheet-most", s->stands, s->rounds,
+                         CELLS_MAX);
     pw_event_fields(root, subject);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *round = pw_field_append(rounds);
-        pw_field_int(round, "round", pw_shown(s, round_no));
+        pw_round_field(round, s, "round", round_no);
         pw_field_flag(round, "not-played", pw_schedule_round_unplayed(s, round_no));
     }
     stands_fields(root, subject);

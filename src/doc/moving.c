@@ -25,7 +25,7 @@ static void rounds_field(struct pw_field *root, const char *name, const struct p
     int run[2] = {0, 0};
     for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
         if (in(flow, round_no))
-            pw_runs_add(list, run, pw_shown(flow->s, round_no));
+            pw_runs_add(list, run, pw_label_round(flow->s, round_no));
     pw_runs_add(list, run, 0);
     pw_text_or_no(root, name, list->str);
 }
@@ -68,7 +68,7 @@ static void staying_fields(struct pw_field *root, const struct pw_flow *flow)
             continue;
         one_no = who_no;
         count++;
-        pw_runs_add(list, run, pw_shown_pair(s, who_no));
+        pw_runs_add(list, run, pw_label(s, who_no).paper_no);
     }
     pw_runs_add(list, run, 0);
     pw_word_or_no(root, "moving-stays",
@@ -92,7 +92,7 @@ static void rover_fields(struct pw_field *root, const struct pw_flow *flow)
         if (seat.opponent_no)
             g_string_append_printf(tables, "%s%d", tables->len ? ", " : "", seat.table_no);
     }
-    pw_pair_field(root, s, "rover", flow->rover_no);
+    pw_label_field(root, s, "rover", flow->rover_no);
     pw_text_or_no(root, "rover-tables", tables->str);
 }
 
@@ -173,7 +173,7 @@ static void lines_fields(struct pw_field *root, const struct pw_flow *flow)
     }
     bool plain = flow->lines == 1 && line->side == PW_SIDE_B && line->step == 1 && line->low == 1;
     if (plain && unusual == 1 && only_skips) {
-        pw_field_int(root, "skip-round", pw_shown(flow->s, skip_no));
+        pw_round_field(root, flow->s, "skip-round", skip_no);
         pw_field_word(root, "moving-follow", "moving-up-skip");
         return;
     }
@@ -340,8 +340,8 @@ void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
     rover_fields(root, flow);
     switch_fields(root, flow);
     rounds_field(root, "odd-rounds", flow, is_unusual);
-    pw_field_int(root, "moving-first", pw_shown_pair(s, flow->moving_first));
-    pw_field_int(root, "moving-last", pw_shown_pair(s, flow->moving_last));
+    pw_label_field(root, s, "moving-first", flow->moving_first);
+    pw_label_field(root, s, "moving-last", flow->moving_last);
     switch (flow->rule) {
     case PW_RULE_NONE:
         pw_word_or_no(root, "moving-follow", ring_word(flow));

@@ -18,10 +18,9 @@ static void sit_outs_field(struct pw_field *record, const struct pw_subject *sub
     int count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (pw_is_there(s, pw_schedule_where(s, pair_no, round_no).opponent_no) ||
-            pw_schedule_round_unplayed(s, round_no) ||
-            pw_is_away(subject->event, pair_no, round_no))
+            pw_schedule_round_unplayed(s, round_no) || !pw_schedule_is_there(s, pair_no, round_no))
             continue;
-        g_string_append_printf(rounds, "%s%d", count++ ? ", " : "", pw_shown(s, round_no));
+        g_string_append_printf(rounds, "%s%d", count++ ? ", " : "", pw_label_round(s, round_no));
     }
     pw_field_flag(record, "sit-outs", false);
     if (count)
@@ -57,13 +56,12 @@ void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject
         if (pw_is_there(s, pair_no))
             pair_fields(pw_field_append(pairs), subject, flow, pair_no);
     }
-    pw_field_flag(root, "has-sit-outs",
-                  pw_sit_outs_of(subject->event, s, subject->report).rounds > 0);
+    pw_field_flag(root, "has-sit-outs", subject->report->sit_outs > 0);
 }
 
 PW_FILL(pw_name_list)
 {
-    if (!pw_needs_bridge(subject, "name-lists", why, code))
+    if (!pw_needs_bridge(subject, "name-lists", error))
         return false;
     pw_event_fields(root, subject);
     pw_pair_list_fields(root, subject);
@@ -73,19 +71,19 @@ PW_FILL(pw_name_list)
 PW_FILL(pw_sign_up)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_bridge(subject, "sign-up sheets", why, code))
+    if (!pw_needs_bridge(subject, "sign-up sheets", error))
         return false;
     pw_event_fields(root, subject);
     pw_pair_list_fields(root, subject);
     struct pw_field *seats = pw_field_list(root, "seats");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
-        for (int i = 0; i < (s->kind == PW_INDIVIDUALS ? 4 : 2); i++) {
+        for (int i = 0; i < pw_contest_of(s)->seats; i++) {
             if (!pw_is_there(s, spot.who[i]))
                 continue;
             struct pw_field *seat = pw_field_append(seats);
             pw_stand_fields(seat, s, "", stand_no);
-            if (s->kind == PW_INDIVIDUALS)
+            if (pw_contest_of(s)->partners_change)
                 pw_seat_of_four_fields(seat, "", s, spot.who[i], 1);
             else
                 pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);

@@ -4,6 +4,7 @@
  *   codes[]  pair or player (as --only has it), no, who (a word), name, name-one, name-two, phone,
  *            network
  */
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 
@@ -12,9 +13,7 @@ PW_FILL(pw_phone_codes)
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
     if (event->phones == NULL)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "phones may not look at this evening; open it to them with \"pairwheel "
-                         "desk --phones --event FILE\", or with the button of the desk's Papers");
+        return pw_refuse(error, PW_ERROR_UNMET, "phones-closed");
     pw_event_fields(root, subject);
     struct pw_field *codes = pw_field_list(root, "codes");
     for (int i = 0; i < s->contestants; i++) {
@@ -22,13 +21,13 @@ PW_FILL(pw_phone_codes)
         if (!pw_is_there(s, who_no))
             continue;
         struct pw_field *one = pw_field_append(codes);
-        if (s->kind == PW_PAIRS) {
+        if (pw_contest_of(s)->has_lines) {
             pw_who_fields(one, s, who_no);
-            pw_pair_field(one, s, "no", who_no);
+            pw_label_field(one, s, "no", who_no);
         } else {
             pw_field_word(one, "who", "player");
-            pw_number_field(one, s, "player", who_no);
-            pw_number_field(one, s, "no", who_no);
+            pw_label_field(one, s, "player", who_no);
+            pw_label_field(one, s, "no", who_no);
         }
         pw_name_fields(one, "", event, who_no);
         pw_phone_fields(one, event, who_no);

@@ -1,8 +1,10 @@
 /* played.c - standings, orders and their words; see played.h. */
 #include "doc/played.h"
+#include "base/error.h"
 
 #include "event/rounds.h"
 #include "event/teams.h"
+#include "score/play_off.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,11 +26,12 @@ static bool parts(const struct pw_standing *a, const struct pw_standing *b, int 
     return a->value[criterion] != b->value[criterion];
 }
 
-static void find_shown(struct pw_played *played)
+/* all: those that were announced, so that who is equal sees it. */
+static void find_shown(struct pw_played *played, bool all)
 {
     for (int c = 1; c < played->criteria_count; c++) {
-        bool any = false;
-        for (int i = 0; i + 1 < played->count; i++)
+        bool any = all;
+        for (int i = 0; i + 1 < played->count && !any; i++)
             for (int k = i + 1; k < played->count && !any; k++)
                 any = played->standing[i].rank > 0 && played->standing[k].rank > 0 &&
                       parts(&played->standing[i], &played->standing[k], c);
@@ -37,17 +40,15 @@ static void find_shown(struct pw_played *played)
     }
 }
 
-#define TOO_MANY "seven tie-breaks fit the sheet, and %d were asked; leave some out"
-
 /* false: no memory. */
-static bool rank(struct pw_played *played)
+static bool rank(struct pw_played *played, bool all)
 {
     free(played->standing);
     played->shown_count = 0;
     played->standing =
         pw_standings(played->t, played->criteria, played->criteria_count, &played->count);
     if (played->standing != NULL)
-        find_shown(played);
+        find_shown(played, all);
     return played->standing != NULL;
 }
 
@@ -80,35 +81,32 @@ static bool has_equal_points(const struct pw_played *played, const struct pw_sta
     return false;
 }
 
-bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
-                    struct pw_reason *why, enum pw_error *code)
+bool pw_played_make(struct pw_played *played, const struct pw_subject *subject, GError **error)
 {
     const struct pw_event *event = subject->event;
     memset(played, 0, sizeof *played);
     char left[PW_LEFT_OUT];
+    struct pw_reason why;
     if (pw_criteria_of_event(event, played->criteria, &played->criteria_count, left, sizeof left,
-                             why) != PW_OK) {
-        *code = PW_ERROR_USAGE;
-        return false;
-    }
+                             &why) != PW_OK)
+        return pw_refuse_reason(error, PW_ERROR_USAGE, NULL, 0, &why);
     const bool reported = g_strcmp0(event->tie_breaks, event->games.tie_breaks) == 0;
     if (played->criteria_count > PW_PAPER_TIES + 1 && !reported)
-        return pw_refuse(why, code, PW_ERROR_UNMET, TOO_MANY, played->criteria_count - 1);
-    if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, why) != PW_OK) {
-        *code = PW_ERROR_INPUT;
-        return false;
-    }
-    bool sound = rank(played);
+        return pw_refuse(error, PW_ERROR_UNMET, "tie-breaks-sheet", played->criteria_count - 1);
+    if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, &why) != PW_OK)
+        return pw_refuse_reason(error, PW_ERROR_INPUT, NULL, 0, &why);
+    const bool announced = event->tie_breaks != NULL;
+    bool sound = rank(played, announced && played->criteria_count <= PW_PAPER_TIES + 1);
     if (sound && played->criteria_count > PW_PAPER_TIES + 1) {
         if (!leave_idle(played)) {
             pw_played_finish(played);
-            return pw_refuse(why, code, PW_ERROR_UNMET, TOO_MANY, PW_PAPER_TIES + 1);
+            return pw_refuse(error, PW_ERROR_UNMET, "tie-breaks-sheet", PW_PAPER_TIES + 1);
         }
-        sound = rank(played);
+        sound = rank(played, announced);
     }
     if (!sound) {
         pw_played_finish(played);
-        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for the standings");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-standings");
     }
     played->of = g_new0(const struct pw_standing *, (gsize)played->t->players + 1);
     for (int i = 0; i < played->count; i++)
@@ -304,29 +302,46 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
         pw_field_int(root, "leavers-more", more);
 }
 
-void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
-                       const struct pw_event *event, const int *label)
+/* Puts play-offs[]: who played it, in its order, "3 Bravo, Bea; 1 Alfa, Arne", and play-off-place:
+ * the place of the first. The same of all together, or play-off is no. */
+static void play_off_fields(struct pw_field *root, const struct pw_played *played,
+                            const struct pw_event *event)
 {
-    GString *text = g_string_new(NULL);
-    for (int first = 1; t && first <= t->players; first++)
-        for (int place = 1, who_no = t->play_off[first] == 1 ? first : 0; who_no != 0; place++) {
+    struct pw_field *list = pw_field_list(root, "play-offs");
+    g_autoptr(GString) all = g_string_new(NULL);
+    int who_no;
+    for (int group = 1; (who_no = pw_play_off_who(played->t, group, 1)) != 0; group++) {
+        struct pw_field *row = pw_field_append(list);
+        g_autoptr(GString) text = g_string_new(NULL);
+        pw_field_int(row, "play-off-place", played->of[who_no]->rank);
+        if (group == 1)
+            pw_field_int(root, "play-off-place", played->of[who_no]->rank);
+        for (int place = 1; (who_no = pw_play_off_who(played->t, group, place)) != 0; place++) {
             const char *name = pw_event_name_in(event, who_no, 0);
             g_string_append_printf(text, "%s%d%s%s", text->len > 0 ? "; " : "",
-                                   label_of(label, who_no), name ? " " : "", name ? name : "");
-            int next = 0;
-            for (int other = 1; other <= t->players; other++)
-                if (t->play_off_group[other] == t->play_off_group[who_no] &&
-                    t->play_off[other] == place + 1)
-                    next = other;
-            who_no = next;
+                                   label_of(played->label, who_no), name ? " " : "",
+                                   name ? name : "");
         }
-    pw_text_or_no(root, "play-off", text->len > 0 ? text->str : NULL);
-    g_string_free(text, TRUE);
+        pw_field_text(row, "play-off", text->str);
+        g_string_append_printf(all, "%s%s", all->len > 0 ? "; " : "", text->str);
+    }
+    pw_text_or_no(root, "play-off", all->len > 0 ? all->str : NULL);
 }
 
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view)
 {
     return view->counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+}
+
+bool pw_has_forfeits(const struct pw_tournament *t, int who_no, int first_no, int last_no)
+{
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no != 0 && view.game->off_no == 0 && pw_code_forfeit(view.code) &&
+            view.game->round_no >= first_no && view.game->round_no <= last_no)
+            return true;
+    }
+    return false;
 }
 
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
@@ -404,6 +419,11 @@ void pw_swiss_fields(struct pw_field *root, const struct pw_event *event)
     struct pw_reason why;
     pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why);
     pw_text_or_no(root, "left-out", left[0] ? left : NULL);
+    pw_text_or_no(root, "points-differ", event->games.other_points);
+    const int rounds = event->schedule != NULL ? event->schedule->rounds : 0;
+    pw_field_flag(root, "rounds-open", event->games.rounds > rounds);
+    if (event->games.rounds > rounds)
+        pw_field_int(root, "rounds-all", event->games.rounds);
 }
 
 void pw_team_name_fields(struct pw_field *record, const char *name, const char *title,
@@ -473,19 +493,20 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     exchange_fields(root, played->t, event, played->label);
     leaver_fields(root, played->t, event, played->label);
     struct pw_field *heads = pw_field_list(root, "heads");
+    const bool black_first = pw_event_contest(event)->black_first;
     GString *order = g_string_new("PTS");
     char name[32];
     for (int i = 0; i < played->shown_count; i++) {
         char code[16];
-        pw_criterion_name(&played->criteria[played->shown[i]], event->go, code);
+        pw_criterion_name(&played->criteria[played->shown[i]], black_first, code);
         pw_field_text(pw_field_append(heads), "code", code);
     }
     for (int c = 1; c < played->criteria_count; c++) {
         char code[16];
-        pw_criterion_name(&played->criteria[c], event->go, code);
+        pw_criterion_name(&played->criteria[c], black_first, code);
         g_string_append_printf(order, ", %s", code);
         g_snprintf(name, sizeof name, "tb-%d", c);
-        pw_field_word(root, name, tie_word(&played->criteria[c], event->go));
+        pw_field_word(root, name, tie_word(&played->criteria[c], black_first));
     }
     pw_field_text(root, "order", order->str);
     g_string_free(order, TRUE);
@@ -503,7 +524,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
         left = left || played->standing[i].rank == 0;
     pw_field_flag(root, "left", left);
     pw_uncounted_fields(root, played->t, event, played->label);
-    pw_play_off_field(root, played->t, event, played->label);
+    play_off_fields(root, played, event);
 }
 
 static int decimals_of(const char *text)

@@ -26,9 +26,10 @@ struct pw_played {
 /* Puts paired-elsewhere (a flag): the pairings are those of a file that is no round robin, and
  * left-out: tie-breaks of it that are not counted here (a flag where there are none). */
 void pw_swiss_fields(struct pw_field *root, const struct pw_event *event);
+
 /* false, with the reason: a result that cannot be, a tie-break that there is not, too many. */
-bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
-                    struct pw_reason *why, enum pw_error *code);
+bool pw_played_make(struct pw_played *played, const struct pw_subject *subject, GError **error);
+
 void pw_played_finish(struct pw_played *played);
 
 /* Did any result come in? */
@@ -53,41 +54,48 @@ int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *cou
  */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
+
 /* How many lines these and exchanges-more are. */
 int pw_exchange_lines(const struct pw_tournament *t);
+
 /* Puts rounds-off-line, the sentence which of so many rounds were not played, with what it names
  * (facts.h), or no; and rounds-off-lines: 0 or 1. How many rounds were played. */
 int pw_rounds_off_fields(struct pw_field *root, const struct pw_event *event, int rounds);
+
 /* Was every round played, and has nobody left? Else not all meet. t may be NULL: nobody has. */
 bool pw_is_as_planned(const struct pw_tournament *t, const struct pw_event *event, int rounds);
+
 /* Puts points-scored (also as points-whole, "8", and points-half, "½" or nothing; "–" of who is out
  * of the count), rank (none: out
  * of the count), values[]: value of each of heads[] (direct encounter only where points are equal),
  * and workings[]: working, "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing);
+
 /* Puts of that team (from 1): name, "A" or what the event calls it; title, the same as it stands
  * alone, "Team A". title NULL: not that. */
 void pw_team_name_fields(struct pw_field *record, const char *name, const char *title,
                          const struct pw_event *event, int team_no);
+
 /* Puts team and team-title of that team (0 or 1), and team-points. */
 void pw_team_fields(struct pw_field *record, const struct pw_event *event,
                     const struct pw_tournament *t, int team);
+
 /* "8½" of points in the unit of tournament.h; The caller frees. */
 char *pw_halves_text(long long points);
 
 /* Does the game count for this player: has neither of the two left before half of the games? */
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view);
+
 /* Puts uncounted: who they are, "5 Echo, Eve", whose games do not count, or no; uncounted-numbers,
  * "5"; and
  * uncounted-lines: 0 or 1. t may be NULL: nobody; label too: see pw_played. */
 void pw_uncounted_fields(struct pw_field *root, const struct pw_tournament *t,
                          const struct pw_event *event, const int *label);
 
-/* Puts play-off: who played it, in its order, "3 Bravo, Bea; 1 Alfa, Arne", or no. t may be NULL,
- * and label: see pw_played. */
-void pw_play_off_field(struct pw_field *root, const struct pw_tournament *t,
-                       const struct pw_event *event, const int *label);
+/* Is a game of this player in these rounds decided without play, "+" or "–"? t may be NULL: none.
+ */
+bool pw_has_forfeits(const struct pw_tournament *t, int who_no, int first_no, int last_no);
 
 /* What a cell says of a game: "1", "½", "0", "+", "–"; "" while it is open. */
 const char *pw_code_shown(char code);

@@ -3,6 +3,8 @@
  */
 #include "doc/chess_papers.h"
 
+#include "event/rounds.h"
+
 #include <stdlib.h>
 
 #define POSTPONED_NAMED 6 /* a sheet has room for so many */
@@ -82,11 +84,11 @@ void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, in
 }
 
 /* Does the entry postpone a game that is still to be played? A game is postponed once. */
-static bool is_waiting(const struct pw_subject *subject, const struct pw_tournament *t, int i)
+static bool is_waiting(const struct pw_subject *subject, const struct pw_tournament *t,
+                       const struct pw_happening *entry)
 {
     const struct pw_event *event = subject->event;
     const struct pw_schedule *s = subject->schedule;
-    const struct pw_happening *entry = &event->happening[i];
     if (entry->kind != PW_POSTPONED)
         return false;
     int stand_no = 1;
@@ -97,28 +99,69 @@ static bool is_waiting(const struct pw_subject *subject, const struct pw_tournam
            pw_game_is_open(event->blank ? NULL : t, who_no, entry->round_no);
 }
 
+/* Is it such a game of a round before this one, which is not played in this one? */
+static bool waits_on(const struct pw_subject *subject, const struct pw_tournament *t,
+                     const struct pw_happening *entry, int round_no)
+{
+    if (entry->round_no >= round_no || !is_waiting(subject, t, entry))
+        return false;
+    int due = pw_event_later_round(subject->event, entry, subject->schedule->rounds);
+    bool over = t != NULL && !subject->event->blank && t->rounds_begun >= due;
+    return due == 0 || due > round_no || (due < round_no && over);
+}
+
+/* Puts the word with how many more; or no. */
+static void more_field(struct pw_field *record, const char *name, int more)
+{
+    pw_word_or_no(record, name, more > 0 ? "postponed-more" : NULL);
+    if (more > 0)
+        pw_field_int(record, "more", more);
+}
+
+void pw_waiting_fields(struct pw_field *sheet, const struct pw_subject *subject,
+                       const struct pw_tournament *t, int round_no,
+                       void (*put)(struct pw_field *games, const struct pw_happening *entry,
+                                   int round_no, const void *papers),
+                       const void *papers)
+{
+    struct pw_field *games = pw_field_list(sheet, "waiting-games");
+    int more = 0;
+    for (int i = 0; i < subject->event->happenings; i++) {
+        const struct pw_happening *entry = &subject->event->happening[i];
+        if (!waits_on(subject, t, entry, round_no))
+            continue;
+        if (pw_field_length(games) < POSTPONED_NAMED)
+            put(games, entry, round_no, papers);
+        else
+            more++;
+    }
+    more_field(sheet, "waiting-games-more", more);
+}
+
+void pw_no_waiting_fields(struct pw_field *sheet)
+{
+    pw_field_list(sheet, "waiting-games");
+    more_field(sheet, "waiting-games-more", 0);
+}
+
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t)
 {
     struct pw_field *list = pw_field_list(root, "postponements");
     int more = 0;
-    pw_field_flag(root, "postponements-more", false);
     for (int i = 0; i < subject->event->happenings; i++) {
         const struct pw_happening *entry = &subject->event->happening[i];
-        if (!is_waiting(subject, t, i))
+        if (!is_waiting(subject, t, entry))
             continue;
         if ((int)pw_field_length(list) == POSTPONED_NAMED) {
             more++;
             continue;
         }
         struct pw_field *row = pw_field_append(list);
-        pw_field_int(row, "round", pw_shown(subject->schedule, entry->round_no));
+        pw_round_field(row, subject->schedule, "round", entry->round_no);
         pw_field_int(row, "board", entry->board_no);
         later_fields(row, entry);
     }
     pw_field_int(root, "postponed-lines", (int)pw_field_length(list) + (more > 0));
-    if (more == 0)
-        return;
-    pw_field_int(root, "more", more);
-    pw_field_word(root, "postponements-more", "postponed-more");
+    more_field(root, "postponements-more", more);
 }

@@ -10,7 +10,7 @@
  */
 #include "doc/notes.h"
 #include "doc/scores.h"
-#include "score/matchpoints.h"
+#include "score/ranking.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
 {
     static const char *const sides[] = {"ns", "ew"}, *const names[] = {"points-ns", "points-ew"};
     static const char *const tops[] = {"top-ns", "top-ew"};
-    pw_field_int(row, "round", pw_shown(session->schedule, line->round_no));
+    pw_round_field(row, session->schedule, "round", line->round_no);
     pw_field_int(row, "table", line->table_no);
     pw_contract_fields(row, line);
     pw_field_flag(row, "score-ns", false);
@@ -49,7 +49,7 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
         } else {
             int who_no = line->who[pw_side_seat(session, side)];
             g_autofree char *who =
-                g_strdup_printf("%s%d", letter, pw_shown_pair(session->schedule, who_no));
+                g_strdup_printf("%s%d", letter, pw_label(session->schedule, who_no).paper_no);
             pw_field_text(row, sides[side], who);
         }
         int seat = pw_line_side_seat(session, line, side);
@@ -88,13 +88,13 @@ static void board_fields(struct pw_field *board, const struct pw_subject *subjec
 
 PW_FILL(pw_protocols)
 {
-    if (!pw_scores_begin_field(root, subject, "protocols", why, code))
+    if (!pw_scores_begin_field(root, subject, "protocols", error))
         return false;
     int sessions, first = INT_MAX, last = 0;
     struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
     size_t widest = 0;
     for (int i = 0; i < sessions; i++) {
-        if (!pw_scores_hold(session[i], "protocols", why, code))
+        if (!pw_scores_hold(session[i], "protocols", error))
             return false;
         first = MIN(first, session[i]->first_board);
         last = MAX(last, session[i]->first_board + session[i]->boards - 1);

@@ -79,7 +79,7 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
 {
     const bool times = subject->event->starts > 0;
     const bool days = pw_event_on_days(subject->event, subject->schedule->rounds);
-    const bool go = subject->event->go,
+    const bool go = pw_event_contest(subject->event)->has_stones,
                coloured = !subject->event->nigiri || (go && pw_any_handicap(subject->event));
     /* the square with the word for one's colour; or alone */
     const bool narrow = times || days || subject->schedule->rounds > ROUNDS_WORDED;

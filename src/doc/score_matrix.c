@@ -88,10 +88,10 @@ static struct pw_cut columns_of(struct pw_field *root, const struct pw_subject *
 
 PW_FILL(pw_score_matrix)
 {
-    if (!pw_scores_begin(root, subject, "score-matrix", why, code))
+    if (!pw_scores_begin(root, subject, "score-matrix", error))
         return false;
     const struct pw_session *session = subject->session;
-    if (!pw_scores_hold(session, "score-matrix", why, code))
+    if (!pw_scores_hold(session, "score-matrix", error))
         return false;
     pw_field_word(root, "matrix-title",
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");

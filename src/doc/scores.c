@@ -1,10 +1,92 @@
 /* scores.c - what a session came to: what its documents share, as scores.h says. */
 #include "doc/scores.h"
+#include "base/error.h"
 
-#include "score/matchpoints.h"
+#include "score/ranking.h"
 
 #include <limits.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* What a bar beside the points of everybody is drawn from: how far from the mean.
+ *
+ *   root   bar-from, bar-base, bar-to (numbers), bar-head (what the base is, as printed)
+ *   row    bar (a number)
+ *
+ * Where points have a percentage, the base is 50 % and 20 of them to each side, or as many as
+ * somebody is away; of IMPs it is 0 and the largest sum.
+ */
+
+#define HALF 50.0
+#define SPAN 20.0 /* percents to each side, at least */
+
+static bool bar_of(const struct pw_session *session, int who_no, char text[PW_POINTS_TEXT])
+{
+    const struct pw_tally *tally = &session->tally[who_no];
+    if (!pw_has_percents(session)) {
+        pw_points_text(text, session, tally->points);
+        return true;
+    }
+    pw_percent_text(text, tally);
+    return *text != '\0';
+}
+
+void pw_bar_fields(struct pw_field *root, const struct pw_session *const *session, int sessions)
+{
+    bool percents = pw_has_percents(session[0]);
+    double base = percents ? HALF : 0, span = percents ? SPAN : 1;
+    for (int k = 0; k < sessions; k++)
+        for (int i = 0; i < session[k]->ranked; i++) {
+            char text[PW_POINTS_TEXT];
+            if (bar_of(session[k], session[k]->order[i], text))
+                span = fmax(span, ceil(fabs(g_ascii_strtod(text, NULL) - base)));
+        }
+    pw_field_int(root, "bar-from", (int)(base - span));
+    pw_field_int(root, "bar-base", (int)base);
+    pw_field_int(root, "bar-to", (int)(base + span));
+    pw_field_text(root, "bar-head", percents ? "50 %" : "0");
+}
+
+void pw_bar_field(struct pw_field *row, const struct pw_session *session, int who_no)
+{
+    char text[PW_POINTS_TEXT];
+    pw_field_flag(row, "bar", false);
+    if (bar_of(session, who_no, text))
+        pw_field_text(row, "bar", text);
+}
+
+/* ---- of one board ---- */
+
+/* Match points have a top; IMPs may be less than nothing. */
+static bool has_tops(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS;
+}
+
+bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int seat)
+{
+    return pw_line_counts(line, seat) && has_tops(session) && line->points[seat] > 0 &&
+           line->points[seat] >= pw_session_top(session, line->board_no);
+}
+
+/* From 0 to the top; of IMPs, and of what may be less than nothing, from the largest loss to the
+ * largest gain. */
+void pw_cell_bar_fields(struct pw_field *root, const struct pw_session *session)
+{
+    long long most = pw_session_scale(session) / 100; /* the least that is printed */
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++)
+            most = MAX(most, llabs(session->line[k].points[seat]));
+    char text[PW_POINTS_TEXT], minus[PW_POINTS_TEXT];
+    bool tops = has_tops(session);
+    pw_points_text(text, session, most);
+    pw_points_text(minus, session, -most);
+    pw_field_text(root, "cell-to", text);
+    pw_field_text(root, "cell-from", tops ? "0" : minus);
+    pw_field_text(root, "cell-base", "0");
+    pw_field_text(root, "cell-solid", tops ? "1000000" : "0");
+}
 
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
                      long long points)
@@ -38,11 +120,11 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_int(row, "place-no", tally->place);
     pw_field_flag(row, "place-tied", tally->tied);
     pw_team_field(row, session->schedule, who_no);
-    pw_field_int(row, "pair", pw_shown_pair(session->schedule, who_no));
+    pw_label_field(row, session->schedule, "pair", who_no);
     if (session->seats == 2)
         pw_field_word(row, "who", pw_who_word(session->schedule, who_no));
     if (session->seats == 4) /* as --only has it */
-        pw_field_int(row, "player", pw_shown(session->schedule, who_no));
+        pw_label_field(row, session->schedule, "player", who_no);
     pw_name_fields(row, "", subject->event, who_no);
     pw_total_text(text, session, tally->points);
     pw_field_decimal(row, "points", text);
@@ -93,8 +175,8 @@ void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_
     int seat = pw_side_seat(session, side);
     if (session->seats == 4) {
         char text[32];
-        g_snprintf(text, sizeof text, "%d+%d", pw_shown(s, line->who[seat]),
-                   pw_shown(s, line->who[seat + 1]));
+        g_snprintf(text, sizeof text, "%d+%d", pw_label(s, line->who[seat]).paper_no,
+                   pw_label(s, line->who[seat + 1]).paper_no);
         pw_field_text(row, name, text);
     } else {
         pw_seated_field(row, s, name, line->who[seat], side == 0 ? PW_SIDE_A : PW_SIDE_B);
@@ -122,11 +204,11 @@ static const char *balance_word(const struct pw_subject *subject, const struct p
     if (c->planned_least == 0)
         return "score-balance-never";
     long quality = subject->report != NULL ? subject->report->quality : -1;
-    return subject->schedule->kind != PW_PAIRS || quality < 0 ? NULL
-           : quality >= 9000                                  ? "score-balance-very-good"
-           : quality >= 7500                                  ? "score-balance-good"
-           : quality >= 5000                                  ? "score-balance-fair"
-                                                              : "score-balance-poor";
+    return !pw_contest_of(subject->schedule)->has_lines || quality < 0 ? NULL
+           : quality >= 9000                                           ? "score-balance-very-good"
+           : quality >= 7500                                           ? "score-balance-good"
+           : quality >= 5000                                           ? "score-balance-fair"
+                                                                       : "score-balance-poor";
 }
 
 static void compared_fields(struct pw_field *root, const struct pw_subject *subject)
@@ -149,8 +231,9 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
         pw_field_text(root, "field-sections", letters->str);
         pw_field_word(root, "compared-line", "score-compared-field");
     }
-    if (subject->sections > 0 || session->peers > 0 || session->schedule->fours > 0 ||
-        !pw_session_compared(session, &c) || c.couples == 0)
+    if (subject->sections > 0 || session->peers > 0 ||
+        pw_contest_of(session->schedule)->ranks_teams || !pw_session_compared(session, &c) ||
+        c.couples == 0)
         return;
     pw_field_int(root, "planned-least", c.planned_least);
     pw_field_int(root, "planned-most", c.planned_most);
@@ -208,20 +291,15 @@ static bool is_of_teams(const char *document)
 }
 
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
-                     struct pw_reason *why, enum pw_error *code)
+                     GError **error)
 {
     const struct pw_session *session = subject->session;
-    if (subject->schedule->kind == PW_PLAYERS && !pw_needs_pairs(subject, document, why, code))
+    if (pw_contest_of(subject->schedule)->has_games && !pw_needs_pairs(subject, document, error))
         return false;
     if (session == NULL)
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "%s: no results; write --results FILE, or --simulate 1 to try it out",
-                         document);
-    if (session->schedule->fours > 0 && !is_of_teams(document))
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%s: teams of four compare a board in two rooms alone; print ranking, "
-                         "protocols or score-sheets",
-                         document);
+        return pw_refuse(error, PW_ERROR_USAGE, "no-results", document);
+    if (pw_contest_of(session->schedule)->ranks_teams && !is_of_teams(document))
+        return pw_refuse(error, PW_ERROR_UNMET, "teams-compare", document);
     pw_event_fields(root, subject);
     pw_field_int(root, "round-count", pw_schedule_rounds_played(subject->schedule));
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
@@ -234,7 +312,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
     pw_points_words(root, &session->reckoning);
     pw_fewer_field(root, &session->reckoning, pw_matchpoints_fewer(session, 0));
-    if (session->schedule->fours > 0)
+    if (pw_contest_of(session->schedule)->ranks_teams)
         pw_field_word(root, "points-line", "score-points-fours");
     struct pw_field *percents = pw_field_list(root, "percents");
     if (pw_has_percents(session))
@@ -262,10 +340,10 @@ struct pw_subject pw_scores_section(const struct pw_subject *subject, int i)
 }
 
 bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subject,
-                           const char *document, struct pw_reason *why, enum pw_error *code)
+                           const char *document, GError **error)
 {
     if (subject->sections == 0)
-        return pw_scores_begin(root, subject, document, why, code);
+        return pw_scores_begin(root, subject, document, error);
     int lines = 0, in = pw_sessions_in(subject->peer, subject->sections, &lines);
     int pairs = 0, tables = 0, first = INT_MAX, last = 0;
     g_autoptr(GString) letters = g_string_new(NULL);
@@ -280,7 +358,7 @@ bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subje
     all.section = letters->str;
     struct pw_subject of_all = *subject;
     of_all.event = &all;
-    if (!pw_scores_begin(root, &of_all, document, why, code))
+    if (!pw_scores_begin(root, &of_all, document, error))
         return false;
     pw_unplayed_fields(root, subject);
     pw_field_int(root, "pair-count", pairs);
@@ -294,13 +372,11 @@ bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subje
     return true;
 }
 
-bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,
-                    enum pw_error *code)
+bool pw_scores_hold(const struct pw_session *session, const char *document, GError **error)
 {
     return session->lines <= PW_CARD_ROWS_MAX ||
-           pw_refuse(why, code, PW_ERROR_UNMET,
-                     "%d results are more than the %ld lines that %s hold", session->lines,
-                     PW_CARD_ROWS_MAX, document);
+           pw_refuse(error, PW_ERROR_UNMET, "scores-most", session->lines, PW_CARD_ROWS_MAX,
+                     document);
 }
 
 int *pw_places(const struct pw_session *session, int *count)

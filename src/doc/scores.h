@@ -13,11 +13,11 @@
  * percentage). false, with the reason: not of bridge, or without results.
  */
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
-                     struct pw_reason *why, enum pw_error *code);
+                     GError **error);
 /* The same for a paper of all sections that are one field, where the subject has such: its head has
  * their letters, and counts the results of all. */
 bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subject,
-                           const char *document, struct pw_reason *why, enum pw_error *code);
+                           const char *document, GError **error);
 /* The sessions of such a paper: those of the sections, or the one there is; *count of them. */
 struct pw_session *const *pw_scores_sessions(const struct pw_subject *subject, int *count);
 /* What section i of them is: its own event, schedule and session. */
@@ -29,8 +29,7 @@ void pw_fewer_field(struct pw_field *record, const struct pw_reckoning *reckonin
  * fewer-line, which says no. */
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning);
 /* Are there no more lines than a document with all of them holds? false, with the reason. */
-bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,
-                    enum pw_error *code);
+bool pw_scores_hold(const struct pw_session *session, const char *document, GError **error);
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
                      long long points);
 /* place, place-tied, place-no, pair, name, points, percent, percents[] (the same: percent),

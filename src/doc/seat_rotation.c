@@ -12,6 +12,7 @@
  *         when everybody remembers the seat of the round before. The arrows are read off the
  *         schedule, and hold in all its rounds, or the sheet is refused.
  */
+#include "base/error.h"
 #include "doc/chess.h"
 
 #include <string.h>
@@ -114,7 +115,7 @@ static void seat_field(struct pw_field *place, const struct rotation *r, const c
                        int who_no, const char *colour)
 {
     g_autofree char *colour_name = g_strconcat(name, "-colour", NULL);
-    pw_number_field(place, r->s, name, who_no);
+    pw_label_field(place, r->s, name, who_no);
     if (colour)
         pw_field_text(place, colour_name, colour);
     else
@@ -136,14 +137,13 @@ static void place_fields(struct pw_field *root, const struct pw_event *event,
     for (int i = 0; i <= r->length / 2; i++) {
         struct pw_field *place = pw_field_append(places);
         if (i == 0) {
-            pw_number_field(place, r->s, "board",
-                            r->stayer ? r->s->stand[r->home - 1].table_no : 0);
+            pw_table_field(place, r->s, "board", r->stayer ? r->home : 0);
             seat_field(place, r, "out", r->stayer, r->stayer ? changes : NULL);
             seat_field(place, r, "back", sits_at(r, 0), r->stayer ? changes : "plain");
             continue;
         }
         int out = r->seat[i], back = r->seat[r->length - i];
-        pw_number_field(place, r->s, "board", r->s->stand[out / 2 - 1].table_no);
+        pw_table_field(place, r->s, "board", out / 2);
         seat_field(place, r, "out", sits_at(r, out), colour_at(event, out));
         seat_field(place, r, "back", sits_at(r, back), colour_at(event, back));
     }
@@ -155,7 +155,7 @@ static void round_field(struct pw_field *round, const struct pw_event *event,
                         const struct rotation *r, int round_no)
 {
     bool said = r->stayer && !event->nigiri;
-    pw_field_int(round, "round", pw_shown(r->s, round_no));
+    pw_round_field(round, r->s, "round", round_no);
     pw_field_flag(round, "plain", !said);
     pw_field_text(round, "colour",
                   said ? pw_colour_of(event, pw_schedule_where(r->s, r->stayer, round_no).side)
@@ -177,32 +177,26 @@ PW_FILL(pw_seat_rotation)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_players(subject, "seat-rotation", why, code))
+    if (!pw_needs_players(subject, "seat-rotation", error))
         return false;
     if (s->contestants < 3 || s->stands > 40)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a plan of seats is for 3 to 80 players, and there are %d",
-                         s->contestants);
+        return pw_refuse(error, PW_ERROR_UNMET, "seats-players", s->contestants);
     if (event->handicaps)
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "seat-rotation has a colour for each seat, and with handicaps Black goes "
-                         "by the players; print pairings or player-cards");
+        return pw_refuse(error, PW_ERROR_USAGE, "seats-handicap");
     g_autofree int *next = g_new0(int, 2 * (gsize)s->stands + 2);
     g_autofree int *seat = g_new0(int, (gsize)s->rounds + 2);
     struct rotation r = {.s = s, .next = next, .seat = seat};
     if (!find_home(&r) || !find_arrows(&r) || !stayer_alternates(&r))
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "seat-rotation is for a round robin, once round, in which all but one go "
-                         "from seat to seat in one ring; write circle or berger, without --double");
+        return pw_refuse(error, PW_ERROR_USAGE, "seats-ring");
     pw_event_fields(root, subject);
     bool article = strcmp(event->request.kind, "circle") == 0 && !event->movement_file &&
                    event->request.numbering == PW_NUMBERING_ARTICLE;
     pw_field_flag(root, "below", !article);
-    pw_number_field(root, s, "stayer", r.stayer);
-    pw_number_field(root, s, "home-board", r.stayer ? s->stand[r.home - 1].table_no : 0);
+    pw_label_field(root, s, "stayer", r.stayer);
+    pw_table_field(root, s, "home-board", r.stayer ? r.home : 0);
     pw_field_flag(root, "colours", !event->nigiri);
     pw_field_flag(root, "nigiri", event->nigiri);
-    pw_field_word(root, "first-word", event->go ? "black" : "white");
+    pw_field_word(root, "first-word", pw_event_contest(event)->black_first ? "black" : "white");
     place_fields(root, event, &r);
     round_fields(root, event, &r);
     return true;

@@ -1,11 +1,12 @@
 /* team_papers.c - the papers of a round robin of teams: matches instead of games.
  *
  *   match-sheets[]  one for each round, as sheets[] of chess.h: round, match-count, lines[], byes[]
+ *              forfeits (a flag): a board has a "+" or "–"
  *     lines[]  of-match (a flag): the line of a match, with match, home-title, guest-title;
  *              match-score, "2½ – 1½", where some board has a result; match-open: not all of
  *              them have one; own-round, where boards of another round are postponed to this.
  *              Else a board: board, colours, and with home- and guest-: no, name, detail, ...,
- *              result
+ *              result; result-sign between them
  *     byes[]   team-title
  *   match-cards[]  one for each match, round by round: the same, and boards[] as above
  *   team-sheets[]  one: rule-every, columns[]: label, team-title; rows[]: label, team-title,
@@ -16,6 +17,7 @@
  *              team-title, games, points-scored
  */
 #include "doc/team_papers.h"
+#include "base/error.h"
 
 #include "doc/chess_papers.h"
 #include "event/rounds.h"
@@ -58,17 +60,14 @@ static void side_field(struct pw_field *record, const struct teams *of, int side
 
 static const char *code_text(char code)
 {
-    return code == '*'           ? NULL
-           : code == '+'         ? "+"
-           : code == '-'         ? "–"
-           : pw_code_won(code)   ? "1"
-           : pw_code_drawn(code) ? "½"
-                                 : "0";
+    return code == '*' ? NULL : pw_code_shown(code);
 }
 
-static void board_fields(struct pw_field *row, const struct teams *of,
+/* true: it was decided without play, "+" or "–". */
+static bool board_fields(struct pw_field *row, const struct teams *of,
                          const struct pw_round_match *match, int board_no)
 {
+    bool forfeit = false;
     static const char *const sides[] = {"home-", "guest-"};
     struct pw_team_board board = pw_team_board(of->t, of->s, match, board_no);
     const char *home = of->subject->event->nigiri || board.home_white ? "white" : "black";
@@ -91,9 +90,12 @@ static void board_fields(struct pw_field *row, const struct teams *of,
             pw_player_fields_in(row, sides[side], of->players, board.who[side], match->round_no);
         if (played && (board.who[0] > 0 || board.who[1] > 0))
             pw_field_text(row, result, code_text(board.code[side]));
+        forfeit = forfeit || pw_code_forfeit(board.code[side]);
     }
+    pw_field_text(row, "result-sign", forfeit ? ":" : "–");
     int table_no = (match->match_no - 1) * of->s->team_boards + board_no;
     pw_entry_fields(row, of->subject, match->round_no, table_no);
+    return forfeit;
 }
 
 static void match_fields(struct pw_field *row, const struct teams *of,
@@ -147,10 +149,27 @@ static void later_fields(struct pw_field *lines, const struct teams *of, int rou
     }
 }
 
+/* The board that the entry postpones, and whose it is. */
+static void waiting_board(struct pw_field *games, const struct pw_happening *entry, int round_no,
+                          const void *papers)
+{
+    const struct teams *of = papers;
+    int match_no = (entry->board_no - 1) / of->s->team_boards + 1;
+    struct pw_round_match match = pw_schedule_match(of->s, entry->round_no, match_no);
+    struct pw_field *row = pw_field_append(games);
+    (void)round_no;
+    board_fields(row, of, &match, (entry->board_no - 1) % of->s->team_boards + 1);
+    pw_field_int(row, "match", match_no);
+    side_field(row, of, 0, match.home_no);
+    side_field(row, of, 1, match.guest_no);
+    pw_field_int(row, "own-round", entry->round_no);
+}
+
 static void round_sheet(struct pw_field *sheet, const struct teams *of, int round_no)
 {
     struct pw_field *lines = pw_field_list(sheet, "lines"), *byes = pw_field_list(sheet, "byes");
     int matches = 0;
+    bool forfeits = false;
     pw_field_int(sheet, "round", round_no);
     pw_round_start_fields(sheet, of->subject, round_no);
     for (int match_no = 1; match_no <= pw_schedule_matches(of->s); match_no++) {
@@ -162,20 +181,22 @@ static void round_sheet(struct pw_field *sheet, const struct teams *of, int roun
         matches++;
         match_fields(pw_field_append(lines), of, &match);
         for (int board_no = 1; board_no <= of->s->team_boards; board_no++)
-            board_fields(pw_field_append(lines), of, &match, board_no);
+            forfeits |= board_fields(pw_field_append(lines), of, &match, board_no);
     }
+    pw_field_flag(sheet, "forfeits", forfeits);
     later_fields(lines, of, round_no);
+    pw_waiting_fields(sheet, of->subject, of->t, round_no, waiting_board, of);
     pw_field_int(sheet, "match-count", matches);
 }
 
 /* What is played, and what papers are to show of it. */
 static bool begin(struct teams *of, struct pw_played *played, const struct pw_subject *subject,
-                  struct pw_reason *why, enum pw_error *code)
+                  GError **error)
 {
     const struct pw_event *event = subject->event;
     *of = (struct teams){.subject = subject, .s = subject->schedule};
     if (pw_has_results(event) && !event->blank) {
-        if (!pw_played_make(played, subject, why, code))
+        if (!pw_played_make(played, subject, error))
             return false;
         of->t = played->t;
     }
@@ -201,13 +222,13 @@ PW_FILL(pw_pairings)
 {
     struct teams of;
     struct pw_played played = {0};
-    if (!pw_papers_fit(subject, "pairings", why, code))
+    if (!pw_papers_fit(subject, "pairings", error))
         return false;
     if (subject->schedule->teams == 0) {
         pw_no_team_fields(root);
-        return pw_papers_pairings(root, subject, why, code);
+        return pw_papers_pairings(root, subject, error);
     }
-    if (!begin(&of, &played, subject, why, code))
+    if (!begin(&of, &played, subject, error))
         return false;
     pw_papers_fields(root, subject);
     pw_no_team_fields(root);
@@ -225,13 +246,11 @@ PW_FILL(pw_match_slips_chess)
 {
     struct teams of;
     struct pw_played played = {0};
-    if (!pw_papers_fit(subject, "match-slips", why, code))
+    if (!pw_papers_fit(subject, "match-slips", error))
         return false;
     if (subject->schedule->teams == 0)
-        return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "match-slips are for a round robin of teams, team-berger; print "
-                         "result-slips");
-    if (!begin(&of, &played, subject, why, code))
+        return pw_refuse(error, PW_ERROR_USAGE, "match-slips-games");
+    if (!begin(&of, &played, subject, error))
         return false;
     pw_papers_fields(root, subject);
     struct pw_field *cards = pw_field_list(root, "match-cards");
@@ -244,8 +263,10 @@ PW_FILL(pw_match_slips_chess)
             match_fields(card, &of, &match);
             pw_round_start_fields(card, subject, round_no);
             struct pw_field *boards = pw_field_list(card, "boards");
+            bool forfeits = false;
             for (int board_no = 1; board_no <= of.s->team_boards; board_no++)
-                board_fields(pw_field_append(boards), &of, &match, board_no);
+                forfeits |= board_fields(pw_field_append(boards), &of, &match, board_no);
+            pw_field_flag(card, "forfeits", forfeits);
         }
     finish(&of, &played);
     return true;
@@ -253,35 +274,12 @@ PW_FILL(pw_match_slips_chess)
 
 /* ---- standings ---- */
 
-struct line {
-    int who_no, place;
-    struct pw_team_score score;
-};
-
-static int by_board(const void *left, const void *right)
-{
-    const struct line *a = left, *b = right;
-    if (a->place != b->place)
-        return a->place < b->place ? -1 : 1;
-    if (a->score.points != b->score.points)
-        return a->score.points > b->score.points ? -1 : 1;
-    if (a->score.games != b->score.games)
-        return a->score.games < b->score.games ? -1 : 1;
-    return (a->who_no > b->who_no) - (a->who_no < b->who_no);
-}
-
 static void board_rows(struct pw_field *root, const struct teams *of)
 {
     const struct pw_schedule *s = of->s;
-    g_autofree struct line *lines = g_new0(struct line, (gsize)s->contestants + 1);
-    int n = 0;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        struct line line = {who_no, pw_schedule_team_place(s, who_no),
-                            pw_team_score(of->t, who_no)};
-        if (line.place <= s->team_boards || pw_event_name_in(of->subject->event, who_no, 0))
-            lines[n++] = line;
-    }
-    qsort(lines, (size_t)n, sizeof *lines, by_board);
+    g_autofree struct pw_board_line *lines =
+        g_new0(struct pw_board_line, (gsize)s->contestants + 1);
+    int n = pw_team_board_lines(of->subject->event, of->t, s, lines);
     struct pw_field *rows = pw_field_list(root, "board-rows");
     for (int i = 0; i < n; i++) {
         struct pw_field *row = pw_field_append(rows);
@@ -317,22 +315,23 @@ static void standing_fields(struct pw_field *row, const struct teams *of,
 }
 
 bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *subject,
-                             struct pw_reason *why, enum pw_error *code)
+                             GError **error)
 {
     struct pw_played played = {0};
-    if (!pw_played_make(&played, subject, why, code))
+    if (!pw_played_make(&played, subject, error))
         return false;
     struct teams of = {subject, subject->schedule, played.t, pw_players_new(subject)};
     pw_players_by_team(of.players);
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
+    pw_field_int(root, "tie-count", played.shown_count);
     pw_field_list(root, "rows");
     pw_field_int(root, "rule-every", 0);
     int open = 0;
     struct pw_team_standing *standing = pw_team_standings(played.t, of.s, &open);
     if (!standing) {
         finish(&of, &played);
-        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for the standings");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-standings");
     }
     struct pw_field *rows = pw_field_list(root, "team-rows");
     for (int i = 0; i < of.s->teams; i++)
@@ -402,16 +401,14 @@ static void team_sheet(struct pw_field *sheet, const struct teams *of,
 
 #define TEAMS_ACROSS 24 /* more do not stand on a sheet */
 
-bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject,
-                        struct pw_reason *why, enum pw_error *code)
+bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject, GError **error)
 {
     struct teams of;
     struct pw_played played = {0};
     if (subject->schedule->teams > TEAMS_ACROSS)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a crosstable holds %d teams, and there are %d; print standings",
-                         TEAMS_ACROSS, subject->schedule->teams);
-    if (!begin(&of, &played, subject, why, code))
+        return pw_refuse(error, PW_ERROR_UNMET, "crosstable-teams", TEAMS_ACROSS,
+                         subject->schedule->teams);
+    if (!begin(&of, &played, subject, error))
         return false;
     int open = 0;
     struct pw_team_standing *standing = of.t ? pw_team_standings(of.t, of.s, &open) : NULL;

@@ -6,9 +6,8 @@
 #include "doc/played.h"
 
 bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *subject,
-                             struct pw_reason *why, enum pw_error *code);
-bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject,
-                        struct pw_reason *why, enum pw_error *code);
+                             GError **error);
+bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject, GError **error);
 /* Puts the lists that these have, empty. */
 void pw_no_team_fields(struct pw_field *root);
 

@@ -10,13 +10,140 @@
  * score that the director assigned; with copies, those of this one. They are those of what was
  * played (happened/): other boards, and a board that is not played or was turned, are as they were.
  */
+#include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/notes.h"
 #include "doc/scores.h"
 #include "happened/happened.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
+
+/* A slip for every table and round, written at the table and picked
+ * up by the director. Table by table, so that a pile lies on each.
+ *
+ *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board; given,
+ *            percent-ns, percent-ew: the score that the director assigned), one-board;
+ *            of individuals n, s, e, w in the place of ns and ew
+ */
+
+/* So many boards, on any paper that the slips are printed on. */
+enum { LONG_BOARDS = 60 };
+
+/* A slip, where anything is to be played. */
+static void add_slip(struct pw_field *slips, const struct pw_subject *subject, const int *copies,
+                     int round_no, int stand_no)
+{
+    if (pw_boards_due(subject, round_no, stand_no) == 0)
+        return;
+    struct pw_field *slip = pw_field_append(slips);
+    pw_boards_due_field(slip, "boards", subject, round_no, stand_no);
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    pw_round_field(slip, s, "round", round_no);
+    pw_stand_fields(slip, s, "", stand_no);
+    pw_table_who_fields(slip, subject, spot.who);
+    pw_set_field(slip, s, "set", spot.set);
+    pw_copy_at_field(slip, copies, stand_no);
+    pw_boards_at_fields(slip, "boards-list", subject, round_no, stand_no);
+}
+
+PW_FILL(pw_pickup_slips)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_bridge(subject, "pickup-slips", error))
+        return false;
+    int per_set = pw_event_boards_per_set(subject->event);
+    if (per_set > LONG_BOARDS)
+        return pw_refuse(error, PW_ERROR_UNMET, "pickup-long", per_set, LONG_BOARDS);
+    if ((long)s->tables * s->rounds * per_set > PW_CARD_ROWS_MAX)
+        return pw_refuse(error, PW_ERROR_UNMET, "pickup-most", s->tables, s->rounds, per_set,
+                         PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    struct pw_field *slips = pw_field_list(root, "slips");
+    int *copies = pw_copies_new(s);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        for (int round_no = 1; s->stand[stand_no - 1].table_no && round_no <= s->rounds;
+             round_no++) {
+            if (pw_is_played(s, round_no, stand_no))
+                add_slip(slips, subject, copies, round_no, stand_no);
+        }
+    }
+    free(copies);
+    return true;
+}
+
+/* A sheet for every pair or player: its boards, scores and points.
+ *
+ *   pairs[]    what pw_tally_fields sets, notes (or no), rows[]: round board side against (of
+ *              individuals also partner) contract by tricks score points, value (the same as a
+ *              plain number), top (flag)
+ *   cell-from ... as on the score-matrix
+ */
+
+/* The own line of one board. */
+static void own_fields(struct pw_field *row, const struct pw_session *session,
+                       const struct pw_line *line, int seat)
+{
+    static const char *const seats[] = {"n", "s", "e", "w"};
+    const struct pw_schedule *s = session->schedule;
+    int side = pw_seat_side(session, seat);
+    pw_round_field(row, s, "round", line->round_no);
+    pw_field_int(row, "board", line->board_no);
+    pw_field_flag(row, "partner", false);
+    pw_side_fields(row, "", side == 0 ? PW_SIDE_A : PW_SIDE_B);
+    pw_line_side_field(row, "against", session, line, 1 - side);
+    if (session->seats == 4) {
+        pw_field_word(row, "side", seats[seat]);
+        pw_label_field(row, s, "partner", line->who[pw_seat_partner(session, seat)]);
+    }
+    pw_contract_fields(row, line);
+    pw_field_flag(row, "score", false);
+    pw_field_flag(row, "points", false);
+    if (line->kind == PW_PLAYED) {
+        int score = side == 0 ? line->score : -line->score;
+        char text[32];
+        g_snprintf(text, sizeof text, "%s%d", score < 0 ? "\u2212" : "", ABS(score));
+        pw_field_text(row, "score", text);
+    }
+    pw_field_flag(row, "value", false);
+    pw_field_flag(row, "top", pw_is_top(session, line, seat));
+    if (!pw_line_counts(line, seat))
+        return;
+    char value[PW_POINTS_TEXT];
+    pw_points_text(value, session, line->points[seat]);
+    pw_field_text(row, "value", value);
+    pw_points_field(row, "points", session, line->points[seat]);
+}
+
+PW_FILL(pw_score_sheets)
+{
+    if (!pw_scores_begin(root, subject, "score-sheets", error))
+        return false;
+    const struct pw_session *session = subject->session;
+    int contestants = session->schedule->contestants;
+    if (!pw_scores_hold(session, "score-sheets", error))
+        return false;
+    pw_cell_bar_fields(root, session);
+    pw_cut_field(subject, root, "sheet-form", 1, session->boards);
+    struct pw_field *pairs = pw_field_list(root, "pairs");
+    g_autofree struct pw_field **rows = g_new0(struct pw_field *, (gsize)contestants + 1);
+    for (int who_no = 1; who_no <= contestants; who_no++) {
+        if (!session->tally[who_no].ranked)
+            continue;
+        struct pw_field *pair = pw_field_append(pairs);
+        pw_tally_fields(pair, subject, who_no);
+        rows[who_no] = pw_field_list(pair, "rows");
+        pw_notes_field(pair, subject, 0, who_no);
+    }
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; seat < session->seats; seat++)
+            if (!session->line[k].nothing[seat])
+                own_fields(pw_field_append(rows[session->line[k].who[seat]]), session,
+                           &session->line[k], seat);
+    return true;
+}
 
 #define SHORT_LINES 8
 #define LONG_LINES 30
@@ -25,7 +152,7 @@ static void line_fields(struct pw_field *line, const struct pw_subject *subject,
                         const struct pw_played_line *at)
 {
     const struct pw_schedule *s = subject->schedule;
-    pw_field_int(line, "round", pw_shown(s, at->round_no));
+    pw_round_field(line, s, "round", at->round_no);
     pw_stand_fields(line, s, "", at->stand_no);
     pw_table_who_fields(line, subject, at->who);
     pw_given_fields(line, at->why == PW_WHY_GIVEN ? at->percent : NULL);
@@ -68,7 +195,7 @@ static void board_fields(struct pw_field *record, const struct pw_subject *subje
                          int set, const GPtrArray *plays, guint all)
 {
     pw_deal_fields(record, board_no);
-    pw_number_field(record, subject->schedule, "set", set);
+    pw_set_field(record, subject->schedule, "set", set);
     pw_field_int(record, "line-count", (long)plays->len);
     long best = all ? (long)all - 1 : 0;
     pw_field_int(record, "top", subject->event->reckoning.halves ? best : 2 * best);
@@ -102,7 +229,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
     struct pw_field *endless = pw_field_list(root, "endless-boards");
     int *copies = pw_copies_new(s);
     guint formula = formula_tables(subject, played);
-    bool one_top = subject->event->reckoning.method == PW_MATCHPOINTS && s->fours == 0 &&
+    bool one_top = subject->event->reckoning.method == PW_MATCHPOINTS &&
+                   !pw_contest_of(s)->ranks_teams &&
                    subject->field_tables == 0; /* else nobody counts so, or not here */
     for (int copy_no = 1; copy_no <= pw_copy_count(s, copies); copy_no++)
         for (int i = 0; i < played->boards; i++) {
@@ -129,23 +257,21 @@ PW_FILL(pw_travellers)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_bridge(subject, "travellers", why, code))
+    if (!pw_needs_bridge(subject, "travellers", error))
         return false;
     long lines = (long)s->tables * s->rounds * pw_event_boards_per_set(event);
     if (lines > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "travellers of %ld lines in all are more than the %ld that they hold; "
-                         "print pickup-slips with fewer boards",
-                         lines, PW_CARD_ROWS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "travellers-most", lines, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
     pw_points_words(root, &event->reckoning);
-    if (s->fours > 0)
+    if (pw_contest_of(s)->ranks_teams)
         pw_field_word(root, "points-line", "score-points-fours");
-    pw_word_or_no(root, "copies-line", s->copies > 1 && s->fours == 0 ? "traveller-copies" : NULL);
+    pw_word_or_no(root, "copies-line",
+                  s->copies > 1 && !pw_contest_of(s)->has_rooms ? "traveller-copies" : NULL);
     struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_evening *played = pw_played_new(event, event->plan != NULL ? event->plan : s, &wrong);
     if (played == NULL)
-        return pw_refuse(why, code, PW_ERROR_UNMET, "%s", wrong.why.text);
+        return pw_refuse_reason(error, PW_ERROR_UNMET, NULL, 0, &wrong.why);
     boards_fields(root, subject, played);
     pw_played_free(played);
     return true;

@@ -50,7 +50,7 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_papers *of, cons
     struct pw_field *rows = pw_field_list(sheet, "players");
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_field *column = pw_field_append(columns);
-        pw_field_int(column, "round", pw_shown(s, round_no));
+        pw_round_field(column, s, "round", round_no);
         pw_round_start_fields(column, of->subject, round_no);
     }
     for (int i = from; i < to; i++) {
@@ -59,10 +59,14 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_papers *of, cons
         pw_papers_rounds(row, of, who[i], 0, first_no, last_no);
         sum_field(row, pw_papers_shown(of), who[i], first_no, last_no, last);
     }
-    pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
-    pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
-    pw_field_int(sheet, "from-round", pw_shown(s, first_no));
-    pw_field_int(sheet, "to-round", pw_shown(s, last_no));
+    bool forfeits = false;
+    for (int i = from; i < to; i++)
+        forfeits = forfeits || pw_has_forfeits(pw_papers_shown(of), who[i], first_no, last_no);
+    pw_field_flag(sheet, "forfeits", forfeits);
+    pw_label_field(sheet, s, "from-row", who[from]);
+    pw_label_field(sheet, s, "to-row", who[to - 1]);
+    pw_round_field(sheet, s, "from-round", first_no);
+    pw_round_field(sheet, s, "to-round", last_no);
     pw_sum_head_field(sheet, last, "from-round", "to-round");
 }
 
@@ -70,13 +74,13 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_papers *of, cons
 PW_FILL(pw_wall_chart)
 {
     const bool times = subject->event->starts > 0;
-    if (!pw_papers_fit(subject, "wall-chart", why, code))
+    if (!pw_papers_fit(subject, "wall-chart", error))
         return false;
     const struct pw_schedule *s = subject->schedule;
     struct pw_played played = {0};
     const struct pw_event *event = subject->event;
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
-    if (counted && !pw_played_make(&played, subject, why, code))
+    if (counted && !pw_played_make(&played, subject, error))
         return false;
     int count = 0, cycle = pw_papers_cycle(subject), heat = cycle > 0 ? cycle : s->rounds;
     int heats = s->rounds / heat;
@@ -89,6 +93,10 @@ PW_FILL(pw_wall_chart)
     pw_field_flag(root, "all-meet", pw_is_as_planned(played.t, event, s->rounds));
     pw_postponed_fields(root, subject, played.t);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
+    bool marks = pw_field_kind(pw_field_find(root, "uncounted")) != PW_FIELD_NONE;
+    for (int i = 0; i < count; i++)
+        marks = marks || pw_has_forfeits(pw_papers_shown(&of), who[i], 1, s->rounds);
+    pw_field_int(root, "mark-lines", marks);
     pw_field_flag(root, "begins-days", days);
     pw_field_flag(root, "begins-times", times);
     pw_field_int(root, "under-lines", times + days); /* below the number of a round */

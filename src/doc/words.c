@@ -4,13 +4,83 @@
 #include "base/error.h"
 #include "base/intern.h"
 #include "base/plumbing.h"
+#include "base/sources.h"
 #include "base/text.h"
-#include "doc/plural.h"
 #include "doc/words_internal.h"
-
+#include "doc/words_known.h"
 #include "pairwheel.h"
 
+#include <errno.h>
+#include <glib.h>
+#include <stdbool.h>
 #include <string.h>
+
+/* Which form of a word goes with a number (Unicode CLDR, whole numbers). */
+
+enum pw_form { PW_FORM_ONE, PW_FORM_FEW, PW_FORM_MANY, PW_FORM_OTHER, PW_FORMS = PW_WORD_FORMS };
+
+struct pw_plural {
+    const char *name;
+    enum pw_form (*form)(guint64 n);
+};
+
+static const char *const pw_form_suffix[PW_FORMS] = {".one", ".few", ".many", ".other"};
+
+static enum pw_form one_or_other(guint64 n)
+{
+    return n == 1 ? PW_FORM_ONE : PW_FORM_OTHER;
+}
+
+static enum pw_form polish(guint64 n)
+{
+    if (n == 1)
+        return PW_FORM_ONE;
+    if (n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14))
+        return PW_FORM_FEW;
+    return PW_FORM_MANY;
+}
+
+static enum pw_form czech(guint64 n)
+{
+    return n == 1 ? PW_FORM_ONE : n >= 2 && n <= 4 ? PW_FORM_FEW : PW_FORM_OTHER;
+}
+
+static enum pw_form russian(guint64 n)
+{
+    return n % 10 == 1 && n % 100 != 11 ? PW_FORM_ONE : polish(n);
+}
+
+static enum pw_form lithuanian(guint64 n)
+{
+    bool teen = n % 100 >= 11 && n % 100 <= 19;
+    return teen || n % 10 == 0 ? PW_FORM_OTHER : n % 10 == 1 ? PW_FORM_ONE : PW_FORM_FEW;
+}
+
+static enum pw_form french(guint64 n)
+{
+    return n <= 1 ? PW_FORM_ONE : PW_FORM_OTHER;
+}
+
+static enum pw_form without(guint64 n)
+{
+    (void)n;
+    return PW_FORM_OTHER;
+}
+
+static const struct pw_plural rules[] = {
+    {"en", one_or_other}, {"pl", polish},  {"de", one_or_other}, {"it", one_or_other},
+    {"fi", one_or_other}, {"cs", czech},   {"ru", russian},      {"lt", lithuanian},
+    {"fr", french},       {"ja", without},
+};
+
+/* By the name of a language that has the rule, as "pl"; NULL: there is none. */
+static const struct pw_plural *pw_plural_find(const char *name)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(rules); i++)
+        if (strcmp(rules[i].name, name) == 0)
+            return &rules[i];
+    return NULL;
+}
 
 #define WORDS_BYTES_MAX ((gsize)1024 * 1024)
 #define LIKE_DEPTH_MAX 4
@@ -20,7 +90,16 @@ struct entry {
     const struct pw_phrase *form[PW_FORMS]; /* borrowed from the entries "key.one" ... */
     const char *file;                       /* interned: where it stands */
     int line;
-    bool own; /* in the file that was asked for, not in one that it is like */
+    bool own;   /* in the file that was asked for, not in one that it is like */
+    bool whole; /* known files have been asked for it, too */
+};
+
+/* A known file. Its words become entries when somebody asks for them. */
+struct known_file {
+    const struct pw_known_words *words;
+    char *text;
+    const char *file; /* interned */
+    bool own;         /* it was asked for */
 };
 
 struct pw_words {
@@ -32,8 +111,10 @@ struct pw_words {
     char decimal;        /* 0: a point */
     bool letter;         /* people print on Letter and Tabloid, not on A4 and A3 */
     bool halves;         /* a better score counts 1, an equal one 1/2; not 2 and 1 */
-    GHashTable *entries; /* interned key -> struct entry */
-    GHashTable *instead; /* the same of what is said instead: interned key -> borrowed; or NULL */
+    GArray *known;       /* struct known_file: what a later one says has precedence */
+    GHashTable *entries; /* interned key -> struct entry: what was read has precedence over known */
+    const char *prefix;  /* of keys that are said instead; NULL: none */
+    GHashTable *instead; /* interned key -> the interned key that is meant with this prefix */
 };
 
 /* ---- reading ---- */
@@ -215,18 +296,57 @@ static bool has_english(const char *folder, GError **error)
     return false;
 }
 
+static void known_file_clear(gpointer data)
+{
+    struct known_file *file = data;
+    g_free(file->text);
+}
+
+static const struct pw_known_words *known_words(const char *text, gsize bytes)
+{
+    uint64_t hash = pw_source_hash(text, bytes);
+    for (size_t i = 0; i < pw_known.n; i++)
+        if (pw_known.files[i].hash == hash)
+            return &pw_known.files[i];
+    return NULL;
+}
+
+/* Of a known file only [language] is read. text is changed. */
+static bool known_read(struct reading *r, const struct pw_known_words *known, char *text,
+                       gsize bytes)
+{
+    struct known_file file = {known, g_malloc(bytes + 1), pw_interned(r->file), r->depth == 0};
+    memcpy(file.text, text, bytes + 1);
+    text[known->words_at - 1] = '\0';
+    bool sound = lines_read(r, text);
+    if (sound && g_hash_table_size(r->words->entries) == 0) {
+        g_array_append_val(r->words->known, file);
+        return true;
+    }
+    /* It is like one that is not known: all of it is read. */
+    memcpy(text, file.text, bytes + 1);
+    g_free(file.text);
+    g_hash_table_remove_all(r->seen);
+    r->line_no = 0;
+    return sound && lines_read(r, text);
+}
+
 /* text is changed. */
 static bool text_read(struct pw_words *words, const char *folder, const char *file, char *text,
                       gsize bytes, int depth, GError **error)
 {
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct reading r = {words, folder, file, 0, depth, false, seen, error};
+    const struct pw_known_words *known =
+        g_hash_table_size(words->entries) == 0 ? known_words(text, bytes) : NULL;
+    if (known)
+        return known_read(&r, known, text, bytes);
     char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
     if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
         pw_fail(error, PW_ERROR_INPUT, "%s: must be UTF-8 text of at most 1 MiB without zero bytes",
                 file);
         return false;
     }
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    struct reading r = {words, folder, file, 0, depth, false, seen, error};
     return lines_read(&r, start);
 }
 
@@ -234,12 +354,13 @@ static bool file_read(struct pw_words *words, const char *folder, const char *fi
                       GError **error)
 {
     size_t bytes = 0;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     g_autofree char *text = pw_source_read(file, WORDS_BYTES_MAX, &bytes, &why);
+    enum pw_error code = pw_source_error(errno);
     if (!text) {
         g_autofree char *else_write = depth == 0 && words->by_file ? languages_said(folder) : NULL;
-        pw_fail(error, PW_ERROR_IO, "cannot read %s: %s%s%s", file, why.text,
-                else_write ? "; write " : "", else_write ? else_write : "");
+        pw_fail(error, code, "cannot read %s: %s%s%s", file, why.text, else_write ? "; write " : "",
+                else_write ? else_write : "");
         return false;
     }
     return text_read(words, folder, file, text, bytes, depth, error);
@@ -275,6 +396,8 @@ static struct pw_words *words_new(const char *language, char *file)
     words->file = file;
     words->rule = pw_plural_find("en");
     words->entries = g_hash_table_new_full(NULL, NULL, NULL, entry_free);
+    words->known = g_array_new(FALSE, FALSE, sizeof(struct known_file));
+    g_array_set_clear_func(words->known, known_file_clear);
     return words;
 }
 
@@ -351,6 +474,7 @@ void pw_words_free(struct pw_words *words)
         return;
     g_clear_pointer(&words->instead, g_hash_table_destroy);
     g_hash_table_destroy(words->entries);
+    g_array_unref(words->known);
     g_free(words->language);
     g_free(words->file);
     g_free(words);
@@ -383,25 +507,101 @@ const char *pw_words_file(const struct pw_words *words)
     return words->file;
 }
 
+static const struct pw_known_word *word_find(const struct known_file *file, const char *key)
+{
+    size_t bytes = strlen(key);
+    const struct pw_known_word *words = pw_known.words + file->words->from;
+    for (guint low = 0, high = file->words->n; low < high;) {
+        guint middle = (low + high) / 2;
+        const struct pw_known_word *word = &words[middle];
+        int order = strncmp(key, file->text + word->key, word->key_bytes);
+        if (order == 0 && bytes == word->key_bytes)
+            return word;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+static const char *key_of(const struct known_file *file, const struct pw_known_word *word)
+{
+    g_autofree char *key = g_strndup(file->text + word->key, word->key_bytes);
+    return pw_interned(key);
+}
+
+static struct entry *entry_at(const struct pw_words *words, const char *key);
+
+/* What the file says, where no later one has said it. */
+static void entry_add(const struct pw_words *words, struct entry *entry,
+                      const struct known_file *file, const struct pw_known_word *word)
+{
+    if (!entry->phrase && word->text) {
+        g_autofree char *text = g_strndup(file->text + word->text, word->text_bytes);
+        entry->phrase = pw_phrase_new(text, NULL);
+        entry->file = file->file;
+        entry->line = word->line;
+        entry->own = file->own;
+    }
+    const struct pw_known_word *all = pw_known.words + file->words->from;
+    for (int form = 0; form < PW_FORMS; form++)
+        if (!entry->form[form] && word->form[form])
+            entry->form[form] = entry_at(words, key_of(file, &all[word->form[form] - 1]))->phrase;
+}
+
+/* All that there is of an interned key; NULL: nothing. */
+static struct entry *entry_at(const struct pw_words *words, const char *key)
+{
+    struct entry *entry = g_hash_table_lookup(words->entries, key);
+    if (entry && entry->whole)
+        return entry;
+    for (guint i = words->known->len; i > 0; i--) {
+        const struct known_file *file = &g_array_index(words->known, struct known_file, i - 1);
+        const struct pw_known_word *word = word_find(file, key);
+        if (!word)
+            continue;
+        if (!entry) {
+            entry = g_new0(struct entry, 1);
+            g_hash_table_insert(words->entries, (gpointer)key, entry);
+        }
+        entry_add(words, entry, file, word);
+    }
+    if (entry)
+        entry->whole = true;
+    return entry;
+}
+
+/* Whoever wants to see all words has all of them understood. */
+static void entries_fill(const struct pw_words *words)
+{
+    for (guint i = 0; i < words->known->len; i++) {
+        const struct known_file *file = &g_array_index(words->known, struct known_file, i);
+        for (guint k = 0; k < file->words->n; k++)
+            entry_at(words, key_of(file, &pw_known.words[file->words->from + k]));
+    }
+}
+
 void pw_words_prefer(struct pw_words *words, const char *prefix)
 {
-    GHashTableIter at;
-    gpointer key, entry;
     g_clear_pointer(&words->instead, g_hash_table_destroy);
-    if (!prefix)
-        return;
-    words->instead = g_hash_table_new(NULL, NULL);
-    g_hash_table_iter_init(&at, words->entries);
-    while (g_hash_table_iter_next(&at, &key, &entry))
-        if (g_str_has_prefix(key, prefix))
-            g_hash_table_insert(words->instead,
-                                (gpointer)pw_interned((const char *)key + strlen(prefix)), entry);
+    words->prefix = pw_interned(prefix);
+    if (prefix)
+        words->instead = g_hash_table_new(NULL, NULL);
 }
 
 static const struct entry *entry_of(const struct pw_words *words, const char *key)
 {
-    const struct entry *entry = words->instead ? g_hash_table_lookup(words->instead, key) : NULL;
-    return entry ? entry : g_hash_table_lookup(words->entries, key);
+    if (!words->prefix)
+        return entry_at(words, key);
+    const char *meant = g_hash_table_lookup(words->instead, key);
+    if (!meant) {
+        g_autofree char *name = g_strconcat(words->prefix, key, NULL);
+        const char *instead = pw_interned(name);
+        meant = entry_at(words, instead) ? instead : key;
+        g_hash_table_insert(words->instead, (gpointer)key, (gpointer)meant);
+    }
+    return entry_at(words, meant);
 }
 
 char *pw_words_place(const struct pw_words *words, const char *key)
@@ -416,7 +616,7 @@ void pw_words_each_own(const struct pw_words *words, pw_word_visitor *visit, voi
 {
     g_auto(GStrv) keys = pw_words_keys(words);
     for (char **key = keys; *key; key++) {
-        const struct entry *entry = g_hash_table_lookup(words->entries, pw_interned(*key));
+        const struct entry *entry = entry_at(words, pw_interned(*key));
         if (entry->own)
             visit(*key, entry->phrase, entry->file, entry->line, user);
     }
@@ -452,13 +652,12 @@ const struct pw_phrase *pw_words_plural(const struct pw_words *words, const char
 
 bool pw_words_has(const struct pw_words *words, const char *key)
 {
-    const char *interned = pw_interned_find(key);
-    return interned && pw_words_phrase(words, interned);
+    return pw_words_phrase(words, pw_interned(key)) != NULL;
 }
 
 bool pw_words_says(const struct pw_words *words, const char *key)
 {
-    return g_hash_table_contains(words->entries, pw_interned(key));
+    return entry_at(words, pw_interned(key)) != NULL;
 }
 
 char **pw_words_keys(const struct pw_words *words)
@@ -466,6 +665,7 @@ char **pw_words_keys(const struct pw_words *words)
     GPtrArray *keys = g_ptr_array_new();
     GHashTableIter at;
     gpointer key, entry;
+    entries_fill(words);
     g_hash_table_iter_init(&at, words->entries);
     while (g_hash_table_iter_next(&at, &key, &entry))
         if (((struct entry *)entry)->phrase)

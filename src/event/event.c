@@ -9,6 +9,136 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Who left and who took over, as the event says it and as entries of [happened] add to
+ * it.
+ */
+
+bool pw_event_enter(struct pw_event *event, char *withdrawn)
+{
+    size_t size = ((size_t)event->replacements + 1) * sizeof *event->replacement;
+    struct pw_replacement *copy = calloc(1, size);
+    if (copy == NULL)
+        return false;
+    for (int i = 0; i < event->replacements; i++)
+        copy[i] = event->replacement[i]; /* what is inside stays with the event's own */
+    event->said.put = true;
+    event->said.withdrawn = event->withdrawn;
+    event->said.replacement = event->replacement;
+    event->said.replacements = event->replacements;
+    event->withdrawn = withdrawn;
+    event->replacement = copy;
+    return true;
+}
+
+static bool is_own(const struct pw_event *event, const struct pw_replacement *one)
+{
+    for (int i = 0; i < event->said.replacements; i++)
+        if (event->said.replacement[i].who.name == one->who.name)
+            return true;
+    return false;
+}
+
+void pw_event_leave(struct pw_event *event)
+{
+    if (!event->said.put)
+        return;
+    for (int i = 0; i < event->replacements; i++)
+        if (!is_own(event, &event->replacement[i]))
+            pw_contestant_finish(&event->replacement[i].who);
+    free(event->replacement);
+    free(event->withdrawn);
+    event->withdrawn = event->said.withdrawn;
+    event->replacement = event->said.replacement;
+    event->replacements = event->said.replacements;
+    event->said.put = false;
+}
+
+int pw_event_number_named(const struct pw_event *event, const char *name, int but_no)
+{
+    for (int no = 1; no <= event->contestants; no++) {
+        const char *listed = event->contestant[no - 1].name;
+        if (listed != NULL && strcmp(listed, name) == 0)
+            return no;
+    }
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *other = &event->replacement[i];
+        if (other->who_no != but_no && strcmp(other->who.name, name) == 0)
+            return other->who_no;
+    }
+    return 0;
+}
+
+const struct pw_contest *pw_event_contest(const struct pw_event *event)
+{
+    return event->schedule == NULL && event->game == PW_GO ? pw_contest_named("go")
+                                                           : pw_contest_of(event->schedule);
+}
+
+/* One field of several sections, each an event of its own. */
+
+struct pw_numbers pw_event_numbers(const struct pw_event *event)
+{
+    return pw_numbers_of_lines(&event->numbers, event->schedule);
+}
+
+struct pw_label pw_event_label(const struct pw_event *event, int who_no)
+{
+    struct pw_numbers numbers = pw_event_numbers(event);
+    return pw_numbers_label(&numbers, who_no);
+}
+
+int pw_event_label_find(const struct pw_event *event, int no)
+{
+    return pw_numbers_find(&event->numbers, no);
+}
+
+int pw_event_pairs_said(const struct pw_event *event)
+{
+    return event->pairs > 0            ? event->pairs
+           : event->request.tables > 0 ? 2 * event->request.tables - event->half_table
+           : event->players > 0        ? event->players
+           : event->fours > 0          ? 2 * event->fours
+                                       : event->contestants;
+}
+
+struct pw_event *pw_event_part(const struct pw_event *event, const char *letter)
+{
+    for (int i = 0; i < event->parts; i++)
+        if ((letter[0] & ~0x20) == event->part[i]->section[0] && letter[1] == '\0')
+            return event->part[i];
+    return NULL;
+}
+
+void pw_event_take_part(struct pw_event *event, struct pw_event *part)
+{
+    struct pw_event whole = *event;
+    for (int i = 0; i < whole.parts; i++)
+        if (whole.part[i] == part)
+            whole.part[i] = event;
+    *event = *part;
+    *part = whole; /* with the others */
+    event->whole = part;
+    event->keeps_whole = true;
+    pw_event_moved(part);
+}
+
+void pw_event_moved(struct pw_event *event)
+{
+    struct pw_event *whole = event->whole;
+    for (int i = 0; i < event->parts; i++)
+        event->part[i]->whole = event;
+    for (int i = 0; whole != NULL && i < whole->parts; i++)
+        if (whole->part[i] != NULL && strcmp(whole->part[i]->section, event->section) == 0)
+            whole->part[i] = event;
+}
+
+bool pw_event_is_field(const struct pw_event *event)
+{
+    bool shared = event->scored == PW_SCORED_UNSAID && event->shared_boards;
+    return (event->parts > 0 || event->whole != NULL) &&
+           (shared || event->scored == PW_SCORED_ACROSS);
+}
+
 struct pw_event *pw_event_new(void)
 {
     return calloc(1, sizeof(struct pw_event));
@@ -97,10 +227,9 @@ void pw_event_undraw(struct pw_event *event)
     free(lots->from);
     free(lots->envelope);
     free(lots->remark);
-    free(lots->numberings);
     lots->from = lots->envelope = NULL;
-    lots->remark = lots->numberings = NULL;
-    lots->drawn = lots->parted = 0;
+    lots->remark = NULL;
+    lots->drawn = lots->parted = lots->apart_rounds = 0;
 }
 
 void pw_event_forget_kept(struct pw_event *event)
@@ -245,6 +374,7 @@ void pw_event_free(struct pw_event *event)
     free(event->movement_base);
     free(event->file);
     free(event->written);
+    free(event->read_text);
     for (int i = 0; i < event->overs; i++)
         free(event->over[i]);
     free(event->over);
@@ -424,6 +554,12 @@ bool pw_go_rank(const struct pw_contestant *contestant, char out[8])
     return ranked;
 }
 
+/* In stones above 1 dan, whose rating is 2100; to the nearest. */
+static int level_of_rating(int rating)
+{
+    return (rating + 50) / 100 - 21;
+}
+
 bool pw_go_level(const struct pw_contestant *contestant, int *level)
 {
     int n;
@@ -434,9 +570,9 @@ bool pw_go_level(const struct pw_contestant *contestant, int *level)
     else if (ranked && grade == 'd')
         *level = n - 1;
     else if (ranked)
-        *level = 6 + 3 * (n - 1) / 10; /* 2700 points, and 30 more for each */
+        *level = level_of_rating(2700 + 30 * (n - 1)); /* EGF: 1p is 7d, and 30 points for each */
     else if (contestant->rating > 0)
-        *level = (contestant->rating + 50) / 100 - 21;
+        *level = level_of_rating(contestant->rating);
     else
         return false;
     return true;
@@ -455,7 +591,7 @@ static const char *detail_of(const struct pw_contestant *c, int k, char out[16])
     return texts[k] != NULL ? texts[k] : "";
 }
 
-char *pw_event_label(const struct pw_event *event, int who_no)
+char *pw_event_name_apart(const struct pw_event *event, int who_no)
 {
     static const char *const missing[] = {"no title", "no rating",     "no federation",
                                           "no club",  "no birth date", "no number of a federation"};

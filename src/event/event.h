@@ -8,6 +8,7 @@
 #include "event/games.h"
 #include "event/happening.h"
 #include "pairwheel.h"
+#include "sched/core/label.h"
 
 /* A pair of two players, an individual or a chess player. */
 struct pw_contestant {
@@ -33,14 +34,18 @@ struct pw_lattice_request {
     int steps; /* readings of the tape */
     bool worksheet, no_mirror, no_line, no_staircase;
 };
+
 #define PW_LATTICE_SHEET_MAX 400
+
 #define PW_LATTICE_TAPE_MAX 200
 
 /* How bridge results become points ([scoring]). All 0 is what the Laws say. */
 enum pw_method { PW_MATCHPOINTS, PW_BUTLER, PW_CROSS_IMPS, PW_VICTORY_POINTS };
+
 /* Of a board with fewer scores: Neuberg's formula; a lower top; or Neuberg's formula, and for few
  * scores of one deal the per cents of the English Bridge Union (matchpoints.h). */
 enum pw_neuberg { PW_NEUBERG, PW_NEUBERG_NOT, PW_NEUBERG_EBU };
+
 struct pw_reckoning {
     enum pw_method method;
     int halves; /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
@@ -59,8 +64,10 @@ enum pw_lots_method {
     PW_LOTS_VARMA_MENDED,
     PW_LOTS_CHOSEN /* a file says them */
 };
+
 /* Whose players get numbers that do not meet in the last rounds. */
 enum pw_apart_groups { PW_APART_NOBODY, PW_APART_FEDERATION, PW_APART_CLUB, PW_APART_FAMILY };
+
 struct pw_lots {
     enum pw_lots_method method;
     enum pw_apart_groups apart;
@@ -79,13 +86,16 @@ struct pw_lots {
     int *from;        /* [drawn], index = number - 1: the place in the list, from 1 */
     int *envelope;    /* [drawn]: 0..3, or -1; NULL: no envelopes */
     int parted;       /* federations that found no envelope large enough */
-    char *numberings; /* how many keep the groups apart, in digits, of which one was drawn; NULL:
-                         it was not drawn so */
-    int apart_rounds; /* in how many of the last rounds */
+    int apart_rounds; /* in how many of the last rounds the groups are apart, where it was drawn
+                         from all numberings that keep them so; else 0 */
     char *remark;     /* a sentence for the organiser, or NULL */
 };
+
 /* The order of players on a sheet ([print] order); 0: as the document has them by itself. */
 enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RANK };
+
+/* What players play ([chess] game). */
+enum pw_board_game { PW_CHESS, PW_GO };
 
 /* How many of the papers a kit has ([event] kit); 0 is usual. */
 enum pw_kit_size { PW_KIT_UNSAID, PW_KIT_MINIMAL, PW_KIT_USUAL, PW_KIT_EVERYTHING };
@@ -121,6 +131,7 @@ enum pw_numbered_over {
     PW_NUMBERED_CONTINUOUS,
     PW_NUMBERED_BY_SECTION
 };
+
 #define PW_PAIR_NUMBER_MAX 999 /* three figures on paper */
 
 #define PW_HEADS 10 /* heads.h */
@@ -150,10 +161,9 @@ struct pw_event {
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
     struct pw_lattice_request lattice;
-    int pairs, players; /* as said; 0: not said */
-    int first_pair;     /* the number that pair 1 of the movement bears; 0: 1. Everything here has
-                           the numbers of the movement, files, papers and people the others */
-    int fours;          /* teams of four, in the place of pairs; 0: not said */
+    int pairs, players;        /* as said; 0: not said */
+    struct pw_numbers numbers; /* which number pair 1 has */
+    int fours;                 /* teams of four, in the place of pairs; 0: not said */
     bool missing_ew; /* request.missing_pair is a number of EW's own line, not yet the movement's */
     bool half_table; /* the last of request.tables was said to be half: a pair fewer */
     char *movement_file; /* a movement from a file instead of a request */
@@ -177,7 +187,7 @@ struct pw_event {
     struct pw_replacement *replacement; /* in the order of their rounds */
     int replacements;
     /* While the event has its schedule, entries of [happened] stand in withdrawn and replacement;
-     * this is what the event says by itself. entered.c */
+     * this is what the event says by itself. event.c */
     struct {
         bool put;
         char *withdrawn;
@@ -190,9 +200,9 @@ struct pw_event {
     int teams;
     struct pw_line_said *line_up; /* [line-ups], in no order; teams.h */
     int line_ups;
-    bool go;        /* Black first, and his words */
-    bool nigiri;    /* colours of even games are drawn at the board */
-    bool handicaps; /* games have the handicap that ranks say, so many stones less: */
+    enum pw_board_game game; /* [chess] game */
+    bool nigiri;             /* colours of even games are drawn at the board */
+    bool handicaps;          /* games have the handicap that ranks say, so many stones less: */
     int handicap_less;
     int komi_halves; /* what White gets, in half points; with komi_said */
     bool komi_said;
@@ -217,9 +227,10 @@ struct pw_event {
     int happenings;
     long simulate; /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
-    char *file;    /* the event file as it was named; NULL: all was set by hand */
-    char *written; /* the text of that file, or of one that never was; NULL: there is none */
-    char **over;   /* [overs]: group, key and value, again and again, that were set over it */
+    char *file;      /* the event file as it was named; NULL: all was set by hand */
+    char *written;   /* the text of that file, or of one that never was; NULL: there is none */
+    char *read_text; /* what the file had when it was read or saved; NULL: it was not read */
+    char **over;     /* [overs]: group, key and value, again and again, that were set over it */
     int overs;
     bool piped;       /* it came from standard input or a device: no file to be changed */
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
@@ -254,97 +265,132 @@ struct pw_event {
 /* Those who left with other numbers: number[1..count] in the place of the old ones, rounds stay.
  * NULL: no memory. The caller frees. */
 char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count);
+
 /* Gives the document paper of its own; size "" takes it back. false: no memory. */
 bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size);
+
 void pw_event_forget_papers(struct pw_event *event);
+
 /* The same for a template. */
 bool pw_event_set_template(struct pw_event *event, const char *document, const char *file);
+
 /* The template of the document; NULL: ours. */
 const char *pw_event_template(const struct pw_event *event, const char *document);
+
 /* The paper of the document, or of the event, or NULL: as the template says. */
 const char *pw_event_paper(const struct pw_event *event, const char *document);
+
 /* Puts a copy of the text in the place of what was there; NULL or "": nothing. What would command a
  * terminal, or begin a line, is a space in it: the control characters of ASCII and of Latin-1.
  * false: no memory. */
 bool pw_event_text(char **slot, const char *text);
+
 /* The same for the name of a file, as it is. */
 bool pw_event_path(char **slot, const char *path);
+
 /* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
  * Valid until the next call. NULL: no memory. */
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
-/* The team of four that a pair is of, as the event's schedule has it; without teams the pair. */
-int pw_event_team_of(const struct pw_event *event, int who_no);
+
 /* What a pair is called that has no name of its own: as its team, or the first pair of it. NULL: no
  * name, or no teams. Borrowed. */
 const char *pw_event_team_listed(const struct pw_event *event, int who_no);
+
 /* A team of four: as [teams] calls it, else "Reds", or where both its pairs have names "A & B / C &
  * D". The caller frees; NULL: no name, or no memory. */
 char *pw_event_team_name(const struct pw_event *event, int team_no);
+
 /* Puts the contestants in the order from[0..count-1] (places in the list they are in, from 1); the
  * array has count elements then. false: no memory, and nothing was done. */
 bool pw_event_renumber(struct pw_event *event, const int *from, int count);
+
 /* The list as it was before its lots were drawn. */
 void pw_event_undraw(struct pw_event *event);
+
 /* Forgets the numbers that the event file keeps. */
 void pw_event_forget_kept(struct pw_event *event);
+
 /* Everybody from who_no on gets the next number, and who_no is nobody. false: no memory. */
 bool pw_event_part_names(struct pw_event *event, int who_no);
+
 /* The names as they were before. */
 void pw_event_join_names(struct pw_event *event);
+
+/* Of its schedule, or before it has one of its game. */
+const struct pw_contest *pw_event_contest(const struct pw_event *event);
+
 /* Frees what is inside. */
 void pw_contestant_finish(struct pw_contestant *c);
+
 /* Forgets what phones were told. */
 void pw_event_forget_phones(struct pw_event *event);
+
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 
-/* How much higher than in the movement the numbers of its pairs are: 0, or where they begin with
- * 15, 14. */
-int pw_event_pairs_more(const struct pw_event *event);
+/* How its pairs are numbered, with the lines of its schedule, if there is one. */
+struct pw_numbers pw_event_numbers(const struct pw_event *event);
+
 /* How many play in a section, by what is said of it. 0: nothing is said. */
 int pw_event_pairs_said(const struct pw_event *event);
+
 /* The section of that letter; NULL: there is none. */
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter);
+
 /* From now on the event is that section alone, which keeps the others; part is one of its own. */
 void pw_event_take_part(struct pw_event *event, struct pw_event *part);
+
 /* An event that was copied to where it stands: its sections, or the event of all, know it there. */
 void pw_event_moved(struct pw_event *event);
+
 /* Are scores of these sections, or of this one, compared over all of them? */
 bool pw_event_is_field(const struct pw_event *event);
 
 /* Boards of a set: first..last, numbered from the event's first board. Not said
  * means as many as the movement's file says, else one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
+
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
+
 /* The same at a stand in a round: those that an entry put there in the place of others, and without
  * one those of the set. s is that of the event, as it was played. */
 void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                         int stand_no, int *first, int *last);
+
 /* The entry by which other boards are played at that table; NULL: those of the set are. Borrowed.
  */
 const struct pw_happening *pw_event_other_boards(const struct pw_event *event, int round_no,
                                                  int table_no);
+
 /* What entries say of a board at a stand, the last of them: it is not played (also where it lies
  * between the boards that are), or it has a score, be it played or not; percent (of NS, of EW, in
  * hundredths) is set then. NULL: nobody asks for it. */
 enum pw_board_said { PW_BOARD_AS_DUE, PW_BOARD_OFF, PW_BOARD_GIVEN };
+
 enum pw_board_said pw_event_board_said(const struct pw_event *event, const struct pw_schedule *s,
                                        int round_no, int stand_no, int board_no, int percent[2]);
+
 /* Reads "2026-11-24", a day that there is. false: it is something else. */
 bool pw_day_read(const char *text, int *year, int *month, int *day);
+
 /* The same of the event's date, which may be any text; false: it has none, too. */
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day);
+
 /* The word that players of one group have in common: a federation, a club, a family; NULL: none. */
 const char *pw_event_group(const struct pw_event *event, enum pw_apart_groups of, int who_no);
+
 /* What such a group is called: "federation". */
 const char *pw_apart_name(enum pw_apart_groups of);
+
 /* The groups that the lots keep apart; Varma's envelopes those of federations, where nothing else
  * is said. */
 enum pw_apart_groups pw_event_apart(const struct pw_event *event);
+
 /* How strong a player of Go is, in stones: 0 is 1 dan, -1 is 1 kyu. By the rank, which stands where
  * chess has titles ("4k", "2d"; "1p" is as 7 dan), else by the European rating, where 2100 is 1 dan
  * and 100 points are a stone. false: neither is known. */
 bool pw_go_level(const struct pw_contestant *contestant, int *level);
+
 /* The title as such a rank, "4k", also where it was written "4 kyu". false: it is none. */
 bool pw_go_rank(const struct pw_contestant *contestant, char out[8]);
 
@@ -352,30 +398,49 @@ bool pw_go_rank(const struct pw_contestant *contestant, char out[8]);
  * same one, in brackets the first of title, rating, federation, club, birth and id that tells them
  * apart: "Nowak, Jan (2400)", "Nowak, Jan (no rating)"; where none does, the name. The caller
  * frees; NULL: no name, or no memory. */
-char *pw_event_label(const struct pw_event *event, int who_no);
+char *pw_event_name_apart(const struct pw_event *event, int who_no);
+
 /* Who has the number in that round (0: at the end) in the place of who is listed; NULL: nobody. */
 const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,
                                                   int round_no);
+
 /* Who it is in that round (0: at the end). NULL: nobody is listed. */
 const struct pw_contestant *pw_event_contestant_in(const struct pw_event *event, int who_no,
                                                    int round_no);
+
 /* The name in that round, 0: at the end. NULL: none. */
 const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no);
+
 /* false: no memory, or the number changes hands in that round already. */
 bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name);
+
 void pw_event_forget_replacements(struct pw_event *event);
+
 /* The number that somebody of that name has in the list, or another number than but_no that one of
  * that name has taken over; 0: none. */
 int pw_event_number_named(const struct pw_event *event, const char *name, int but_no);
+
 /* withdrawn and replacement may be added to from now on: what the event says is put aside, and
  * withdrawn takes the place of its own, which is taken. false: no memory, and nothing was done. */
 bool pw_event_enter(struct pw_event *event, char *withdrawn);
+
 /* They are what the event says again. */
 void pw_event_leave(struct pw_event *event);
+
 /* Takes an entry of what happened; one of this number goes. false: no memory, and the name in it is
  * the caller's. */
 bool pw_event_happen(struct pw_event *event, struct pw_happening one);
+
 void pw_event_forget_happened(struct pw_event *event);
+
+/* From which to which round somebody is there, as the entries say; without one from 1 to INT_MAX.
+ * Whose results are cancelled has left, after round 0. */
+struct pw_stay {
+    bool late, left;
+    int from_no, until_no;
+};
+struct pw_stay pw_event_stay(const struct pw_event *event, int who_no);
+
 /* Which rows of its results are there is not known any more: they, or who plays where, change. */
 void pw_event_forget_rows(struct pw_event *event);
 

@@ -44,18 +44,45 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
     return true;
 }
 
-bool pw_games_doubt(struct pw_games *games, const char *line)
+static bool add_note(const struct pw_games *games, struct pw_games_note **notes, int *count,
+                     int line, const char *message)
 {
-    size_t before = games->doubts != NULL ? games->doubts_length + 1 : 0, length = strlen(line);
-    char *longer = realloc(games->doubts, before + length + 1);
-    if (longer == NULL)
+    void *array = *notes;
+    char *copy = strdup(message);
+    size_t place = games->from != NULL ? strlen(games->from) : 0;
+    if (copy == NULL || !grow(&array, *count, sizeof **notes)) {
+        free(copy);
         return false;
-    if (before > 0)
-        longer[before - 1] = '\n';
-    memcpy(longer + before, line, length + 1);
-    games->doubts = longer;
-    games->doubts_length = before + length;
+    }
+    const char *text = copy;
+    if (place > 0 && strncmp(copy, games->from, place) == 0 && copy[place] == ':') {
+        text += place + 1;
+        if (line > 0)
+            text += strspn(text, "0123456789:");
+        text += strspn(text, " ");
+    }
+    *notes = array;
+    (*notes)[(*count)++] = (struct pw_games_note){line, copy, text};
     return true;
+}
+
+static void clear_notes(struct pw_games_note **notes, int *count)
+{
+    for (int i = 0; i < *count; i++)
+        free((*notes)[i].message);
+    free(*notes);
+    *notes = NULL;
+    *count = 0;
+}
+
+bool pw_games_doubt(struct pw_games *games, int line, const char *message)
+{
+    return add_note(games, &games->doubt, &games->doubts, line, message);
+}
+
+bool pw_games_leave_out(struct pw_games *games, int line, const char *message)
+{
+    return add_note(games, &games->left_out, &games->left_outs, line, message);
 }
 
 void pw_games_clear(struct pw_games *games)
@@ -63,11 +90,10 @@ void pw_games_clear(struct pw_games *games)
     for (int i = 0; i < games->count; i++)
         free(games->game[i].kept);
     free(games->game);
-    free(games->doubts);
+    clear_notes(&games->doubt, &games->doubts);
+    clear_notes(&games->left_out, &games->left_outs);
     games->game = NULL;
-    games->doubts = NULL;
     games->count = 0;
-    games->doubts_length = 0;
     games->numbered = false;
 }
 
@@ -84,7 +110,9 @@ void pw_games_finish(struct pw_games *games)
     free(games->game);
     free(games->from);
     free(games->format);
-    free(games->doubts);
+    clear_notes(&games->doubt, &games->doubts);
+    clear_notes(&games->left_out, &games->left_outs);
+    free(games->other_points);
     free(games->system);
     free(games->tie_breaks);
     memset(games, 0, sizeof *games);

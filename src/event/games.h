@@ -42,6 +42,13 @@ struct pw_kept {
     bool after; /* it stood behind the players */
 };
 
+/* What is said of a file of games. */
+struct pw_games_note {
+    int line; /* 0: of none */
+    char *message;
+    const char *text; /* the message without the place with which it begins */
+};
+
 struct pw_games {
     struct pw_game *game; /* in the order of the file */
     int count;
@@ -59,13 +66,16 @@ struct pw_games {
     int match_boards; /* of a round robin of teams: boards of a match; 0: not said */
     char *tie_breaks; /* as it has them; NULL: it has none */
     int tie_breaks_line;
-    char *system; /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
+    char *other_points; /* "1, 5": whose points it says otherwise than its games; NULL: nobody's */
+    char *system;       /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
     struct pw_game *play_off; /* games of a play-off, which give no points: api/play_off.c */
     int play_off_count;
     struct pw_kept *kept;
     int kept_count;
-    char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */
-    size_t doubts_length; /* of that text */
+    struct pw_games_note *doubt; /* what is strange and was taken as it is */
+    int doubts;
+    struct pw_games_note *left_out; /* rows that do not count, as the event says otherwise */
+    int left_outs;
 };
 
 /* Points of a win, a draw and a loss, in quarters. win 0: not said. */
@@ -76,7 +86,10 @@ struct pw_scoring {
 /* false: no memory. */
 bool pw_games_add(struct pw_games *games, const struct pw_game *game);
 bool pw_games_keep(struct pw_games *games, const char *line, bool after);
-bool pw_games_doubt(struct pw_games *games, const char *line);
+/* line: of the file `from`, with which the message begins then, "file:7: ..."; 0: of none of its
+ * lines. */
+bool pw_games_doubt(struct pw_games *games, int line, const char *message);
+bool pw_games_leave_out(struct pw_games *games, int line, const char *message);
 /* The games and what was strange in them go; what the file says of the event stays. */
 void pw_games_clear(struct pw_games *games);
 void pw_games_finish(struct pw_games *games); /* empty again */

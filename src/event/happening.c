@@ -1,4 +1,5 @@
 /* happening.c - the entries of [happened] that an event has, in the order of their numbers. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,24 @@ bool pw_happening_same_boards(const struct pw_happening *a, const struct pw_happ
         same = x.first == y.first && x.last == y.last;
     }
     return same;
+}
+
+struct pw_stay pw_event_stay(const struct pw_event *event, int who_no)
+{
+    struct pw_stay is = {.from_no = 1, .until_no = INT_MAX};
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->who_no != who_no && !(entry->team && entry->other_no == who_no))
+            continue;
+        if (entry->kind == PW_CAME_LATE) {
+            is.late = true;
+            is.from_no = entry->round_no;
+        } else if (entry->kind == PW_WENT_HOME) {
+            is.left = true;
+            is.until_no = entry->round_no;
+        }
+    }
+    return is;
 }
 
 bool pw_event_happen(struct pw_event *event, struct pw_happening one)

@@ -3,8 +3,46 @@
 
 #include "sched/core/schedule.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What teams of four are called: by the names of their two pairs, or of the team. */
+
+static const char *listed(const struct pw_event *event, int who_no)
+{
+    const char *name =
+        who_no >= 1 && who_no <= event->contestants ? event->contestant[who_no - 1].name : NULL;
+    return name != NULL && name[0] != '\0' ? name : NULL;
+}
+
+const char *pw_event_team_listed(const struct pw_event *event, int who_no)
+{
+    if (!pw_contest_of(event->schedule)->has_rooms)
+        return NULL;
+    int team_no = pw_entrant_of(event->schedule, who_no);
+    if (team_no > pw_entrants(event->schedule))
+        return NULL;
+    const char *own = pw_event_team(event, team_no), *one = listed(event, team_no);
+    return own != NULL ? own : one;
+}
+
+char *pw_event_team_name(const struct pw_event *event, int team_no)
+{
+    const bool four = pw_contest_of(event->schedule)->has_rooms;
+    const char *one = listed(event, team_no);
+    const char *two = four ? listed(event, pw_entrant_mate(event->schedule, team_no)) : NULL;
+    const char *own = four ? pw_event_team(event, team_no) : NULL;
+    if (own != NULL)
+        return strdup(own);
+    if (one == NULL || two == NULL || strcmp(one, two) == 0)
+        return one != NULL ? strdup(one) : two != NULL ? strdup(two) : NULL;
+    size_t size = strlen(one) + strlen(two) + sizeof " / ";
+    char *both = malloc(size);
+    if (both != NULL)
+        snprintf(both, size, "%s / %s", one, two);
+    return both;
+}
 
 const char *pw_event_team(const struct pw_event *event, int team_no)
 {

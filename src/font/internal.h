@@ -57,14 +57,8 @@ struct pw_fonts {
     bool own; /* the first family is one of the club's: pw_fonts_prefer */
 };
 
-GError *pw_font_error(enum pw_error code, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
 /* ---- fonts.c ---- */
-/* Adds a face of a file as the list writes it: "NotoSansCJK-Regular.ttc#2". Borrowed. */
-struct pw_face *pw_face_add(struct pw_fonts *fonts, struct pw_font_family *family,
-                            enum pw_weight weight, const char *listed);
-
-/* ---- faces.c ---- */
+/* ---- faces.c: CFF ---- */
 struct pw_face *pw_face_at(const struct pw_fonts *fonts, int face); /* NULL: no such number */
 /* Opens the file if that was not tried yet. */
 bool pw_face_open(struct pw_face *face);
@@ -77,7 +71,7 @@ void pw_face_free(void *face);
 /* Which weights stand in for one, the best first. */
 extern const enum pw_weight pw_weight_nearest[PW_WEIGHTS][PW_WEIGHTS];
 
-/* ---- cff.c ---- */
+/* ---- faces.c: CFF ---- */
 /* Is this CFF table CID-keyed? Then *identity tells whether CIDs equal glyph ids. */
 bool pw_cff_cid_keyed(const uint8_t *cff, size_t bytes, unsigned glyphs, bool *identity);
 

@@ -177,7 +177,7 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
                       : format == PW_CHESS_PGN ? pw_pgn_read(event, in, error)
                                                : pw_h9_read(event, in, error));
     /* These two name White first, and in Go Black is first. */
-    if (sound && event->go && format != PW_CHESS_H9)
+    if (sound && pw_event_contest(event)->black_first && format != PW_CHESS_H9)
         pw_games_turn(&event->games);
     if (sound && event->games.count == 0) {
         pw_fail_at(error, in->name, 0, "no games in it");

@@ -1,11 +1,12 @@
-/* chess_games.c - takes results of an event that is known from a report or from games: TRF, PGN,
- * H9. */
-#include "format/chess.h"
-
+/* chess_games.c - takes results of an event that is known from a report or from games (TRF, PGN,
+ * H9): whom a name means, and who took over whose number. */
 #include "base/error.h"
 #include "base/input.h"
-#include "format/naming.h"
+#include "event/teams.h"
+#include "format/chess.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Whom the games mean by a name that several have: by the number with the federation, or where they
@@ -43,8 +44,9 @@ static void game_fault(GPtrArray *faults, const struct pw_input *in, const struc
 static int nameless_no(const struct pw_event *event, const char *name)
 {
     int no = 0;
-    bool number = name != NULL && pw_read_int(name, 0, 99999, &no);
-    return number && pw_event_name(event, no) == NULL ? no : 0; /* one too high is told later */
+    return name != NULL && pw_read_int(name, 0, 99999, &no) && pw_event_name(event, no) == NULL
+               ? no
+               : 0; /* one too high is told later */
 }
 
 /* Which number of the event a player of the other file is, by the name. 0: a fault was told. */
@@ -149,4 +151,282 @@ bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struc
 {
     return pw_games_add(&event->games, game) ||
            pw_fail_at(error, in->name, game->line, "no memory for the games");
+}
+
+/* ---- finds whose number a name is ---- */
+
+static void number(GHashTable *numbers, const char *name, int who_no)
+{
+    if (name == NULL)
+        return;
+    int before = GPOINTER_TO_INT(g_hash_table_lookup(numbers, name));
+    g_hash_table_insert(numbers, g_strdup(name),
+                        GINT_TO_POINTER(before == 0 || before == who_no ? who_no : PW_SEVERAL));
+}
+
+GHashTable *pw_naming_new(const struct pw_event *event)
+{
+    GHashTable *numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (int i = 0; i < event->contestants; i++)
+        number(numbers, event->contestant[i].name, i + 1);
+    for (int i = 0; i < event->contestants; i++) {
+        char *label = pw_event_name_apart(event, i + 1);
+        if (label != NULL && strcmp(label, event->contestant[i].name) != 0)
+            number(numbers, label, i + 1);
+        free(label);
+    }
+    for (int i = 0; i < event->replacements; i++)
+        number(numbers, event->replacement[i].who.name, event->replacement[i].who_no);
+    return numbers;
+}
+
+char *pw_naming_all(const struct pw_event *event, const char *name)
+{
+    GString *out = g_string_new(NULL);
+    for (int who_no = 1; who_no <= event->contestants; who_no++) {
+        bool has = g_strcmp0(event->contestant[who_no - 1].name, name) == 0;
+        for (int i = 0; i < event->replacements && !has; i++)
+            has = event->replacement[i].who_no == who_no &&
+                  strcmp(event->replacement[i].who.name, name) == 0;
+        if (has)
+            g_string_append_printf(out, "%snumber %d", out->len > 0 ? " or " : "", who_no);
+    }
+    return g_string_free(out, FALSE);
+}
+
+const char *pw_naming_near(const struct pw_event *event, const char *name)
+{
+    const char **names = g_new0(const char *, (gsize)event->contestants + 1);
+    const char *found = NULL;
+    char *wanted = g_utf8_casefold(name, -1);
+    int begin = 0, n = 0;
+    for (int i = 0; i < event->contestants; i++) {
+        const char *other = event->contestant[i].name;
+        if (other == NULL)
+            continue;
+        names[n++] = other;
+        char *folded = g_utf8_casefold(other, -1);
+        if (g_str_has_prefix(folded, wanted) && !g_ascii_isalnum(folded[strlen(wanted)])) {
+            found = other;
+            begin++;
+        }
+        g_free(folded);
+    }
+    g_free(wanted);
+    if (begin != 1)
+        found = begin == 0 ? pw_nearest(name, names) : NULL;
+    g_free((gpointer)names);
+    return found;
+}
+
+/* As two programs may write one name: the case, the comma and how many blanks do not matter. The
+ * caller frees. */
+static char *loose(const char *name)
+{
+    char *normal = g_utf8_normalize(name, -1, G_NORMALIZE_ALL_COMPOSE);
+    char *folded = g_utf8_casefold(normal != NULL ? normal : name, -1);
+    char **words = g_strsplit_set(folded, ", ", -1);
+    GString *out = g_string_new(NULL);
+    for (char **word = words; *word != NULL; word++)
+        if (**word != '\0')
+            g_string_append_printf(out, "%s%s", out->len > 0 ? " " : "", *word);
+    g_strfreev(words);
+    g_free(folded);
+    g_free(normal);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_naming_is(const struct pw_event *event, int who_no, const char *called)
+{
+    char *wanted = loose(called);
+    bool is = false;
+    for (int i = -1; i < event->replacements && !is; i++) {
+        const char *name = i < 0 ? pw_event_name(event, who_no) : event->replacement[i].who.name;
+        if (name == NULL || (i >= 0 && event->replacement[i].who_no != who_no))
+            continue;
+        char *as = loose(name);
+        is = strcmp(as, wanted) == 0;
+        g_free(as);
+    }
+    g_free(wanted);
+    return is;
+}
+
+/* "Nowak Jan (3)". 0: no number is called so. */
+static int in_brackets(const struct pw_event *event, const char *name)
+{
+    const char *open = strrchr(name, '(');
+    if (open == NULL || open == name)
+        return 0;
+    gsize digits = strspn(open + 1, "0123456789");
+    char *number_text = g_strndup(open + 1, digits),
+         *called = g_strndup(name, (gsize)(open - name));
+    int no = 0;
+    bool is = strcmp(open + 1 + digits, ")") == 0 &&
+              pw_read_int(number_text, 1, PW_CONTESTANTS_MAX, &no) &&
+              pw_naming_is(event, no, called);
+    g_free(number_text);
+    g_free(called);
+    return is ? no : 0;
+}
+
+int pw_naming_no(GHashTable *numbers, const struct pw_event *event, const char *name)
+{
+    int no = name != NULL ? GPOINTER_TO_INT(g_hash_table_lookup(numbers, name)) : 0;
+    return no == 0 && name != NULL ? in_brackets(event, name) : no;
+}
+
+/* ---- joins two people of a report who had one number in turn ---- */
+
+/* Takes a number and what stands behind it; moves *at behind both. */
+static bool take(const char **at, const char *behind, int *number)
+{
+    const char *first = *at + strspn(*at, " ");
+    gsize digits = strspn(first, "0123456789");
+    g_autofree char *text = g_strndup(first, digits);
+    if (!pw_read_int(text, 0, INT_MAX, number) || !g_str_has_prefix(first + digits, behind))
+        return false;
+    *at = first + digits + strlen(behind);
+    return true;
+}
+
+bool pw_taken_read(const char *text, struct pw_taken *taken)
+{
+    return take(&text, " from ", &taken->who_no) && take(&text, ":", &taken->round_no) &&
+           take(&text, "", &taken->other_no) && *text == '\0';
+}
+
+static bool fail(const struct pw_input *in, const struct pw_taken *taken, const char *what,
+                 GError **error)
+{
+    pw_fail_at(error, in->name, taken->line, "column 1: %d cannot take over from %d: %s",
+               taken->other_no, taken->who_no, what);
+    return false;
+}
+
+/* Is this the number's bye of no points in a round that is not his? It goes. */
+static bool is_absence(const struct pw_game *game, int no)
+{
+    return game->black_no == 0 && game->white_no == no && game->white == 'Z';
+}
+
+static bool move_games(struct pw_event *event, const struct pw_input *in,
+                       const struct pw_taken *taken, GError **error)
+{
+    struct pw_games *games = &event->games;
+    int kept = 0;
+    for (int i = 0; i < games->count; i++) {
+        struct pw_game game = games->game[i];
+        bool after = game.round_no >= taken->round_no;
+        int gone = after ? taken->who_no : taken->other_no; /* who has no game in this round */
+        bool has = game.white_no == gone || game.black_no == gone;
+        if (has && !is_absence(&game, gone))
+            return fail(in, taken,
+                        after ? "the first has games in a round that is the other's"
+                              : "the second has games before the round from which it is his",
+                        error);
+        if (has) {
+            free(game.kept);
+            continue;
+        }
+        if (game.white_no == taken->other_no)
+            game.white_no = taken->who_no;
+        if (game.black_no == taken->other_no)
+            game.black_no = taken->who_no;
+        games->game[kept++] = game;
+    }
+    games->count = kept;
+    return true;
+}
+
+/* Line-ups name people, by their numbers, until somebody makes places of them. */
+static void move_lines(struct pw_event *event, const struct pw_taken *taken)
+{
+    for (int i = 0; i < event->line_ups; i++)
+        for (int k = 0; k < event->line_up[i].count; k++)
+            if (event->line_up[i].place[k] == taken->other_no)
+                event->line_up[i].place[k] = taken->who_no;
+}
+
+/* Who took over may have been followed by a third, who is said before or after: that is now the
+ * number's, too. false: not later than this. */
+static bool move_followers(struct pw_event *event, const struct pw_taken *one,
+                           struct pw_taken *taken, int count)
+{
+    bool later = true;
+    for (int i = 0; i < event->replacements; i++) {
+        struct pw_replacement *r = &event->replacement[i];
+        if (r->who_no != one->other_no)
+            continue;
+        r->who_no = one->who_no;
+        later = later && r->round_no > one->round_no;
+    }
+    for (int i = 0; i < count; i++)
+        if (taken[i].who_no == one->other_no)
+            taken[i].who_no = one->who_no;
+    return later;
+}
+
+/* The number is nobody's any more: those above it have one less. */
+static void close_gap(struct pw_event *event, struct pw_taken *taken, int count, int gap)
+{
+    struct pw_games *games = &event->games;
+    for (int i = 0; i < games->count; i++) {
+        games->game[i].white_no -= games->game[i].white_no > gap;
+        games->game[i].black_no -= games->game[i].black_no > gap;
+    }
+    for (int i = 0; i < event->line_ups; i++)
+        for (int k = 0; k < event->line_up[i].count; k++)
+            event->line_up[i].place[k] -= event->line_up[i].place[k] > gap;
+    for (int i = 0; i < event->replacements; i++)
+        event->replacement[i].who_no -= event->replacement[i].who_no > gap;
+    for (int i = 0; i < count; i++) {
+        taken[i].who_no -= taken[i].who_no > gap;
+        taken[i].other_no -= taken[i].other_no > gap;
+    }
+    if (event->withdrawn != NULL) {
+        int *renumbered = g_new(int, (gsize)event->contestants + 1);
+        for (int no = 0; no <= event->contestants; no++)
+            renumbered[no] = no - (no > gap);
+        char *left = pw_leavers_renumbered(event->withdrawn, renumbered, event->contestants);
+        pw_event_text(&event->withdrawn, left);
+        free(left);
+        g_free(renumbered);
+    }
+    memmove(&event->contestant[gap - 1], &event->contestant[gap],
+            (size_t)(event->contestants - gap) * sizeof *event->contestant);
+    event->contestants--;
+}
+
+bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struct pw_taken *taken,
+                        int count, GError **error)
+{
+    for (int i = 0; i < count; i++) {
+        const struct pw_taken one = taken[i];
+        if (pw_event_name(event, one.who_no) == NULL ||
+            pw_event_name(event, one.other_no) == NULL || one.who_no == one.other_no ||
+            one.round_no < 2)
+            return fail(in, &one,
+                        "two players of this file have these numbers in turn, from round 2 "
+                        "on at the earliest",
+                        error);
+        if (!move_games(event, in, &one, error))
+            return false;
+        move_lines(event, &one);
+        if (!move_followers(event, &one, taken, count))
+            return fail(in, &one, "it was handed on before that", error);
+        struct pw_contestant *who = &event->contestant[one.other_no - 1];
+        if (!pw_event_replace(event, one.who_no, one.round_no, who->name))
+            return fail(in, &one, "the number changes hands in that round already", error);
+        for (int k = 0; k < event->replacements; k++) {
+            struct pw_replacement *r = &event->replacement[k];
+            if (r->who_no != one.who_no || r->round_no != one.round_no)
+                continue;
+            free(r->who.name);
+            r->who = *who;
+        }
+        memset(who, 0, sizeof *who);
+        close_gap(event, taken, count, one.other_no);
+    }
+    return true;
 }

@@ -9,24 +9,103 @@
  * Black are those who really were. Without it such a line is probably a slip, and refused.
  */
 #include "format/chess_results.h"
-#include "format/chess.h"
 
 #include "base/error.h"
 #include "base/text_lines.h"
 #include "event/rounds.h"
+#include "format/chess.h"
 #include "format/csv.h"
-#include "format/naming.h"
+#include "format/json_text.h"
 #include "format/trf.h"
 
 #include <string.h>
 
-const char *const pw_result_heads[PW_RESULT_COLUMNS + 1] = {
+/* Writes results of chess and Go as a CSV file. */
+
+/* What a bye is worth, in the place of a result. */
+static const char *bye_text(char code)
+{
+    return code == 'H' ? "1/2" : code == 'U' || code == 'F' ? "1" : code == '+' ? "+" : "";
+}
+
+/* Whether some game has something in each column. */
+static void find_columns(const struct pw_tournament *t, bool shown[PW_RESULT_COLUMNS])
+{
+    for (int column = 0; column <= PW_RESULT_BOARD; column++)
+        shown[column] = true;
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game *game = &t->game[i];
+        shown[PW_RESULT_HANDICAP] = shown[PW_RESULT_HANDICAP] || game->handicap > 0;
+        shown[PW_RESULT_COLOURS] = shown[PW_RESULT_COLOURS] || game->exchanged;
+        shown[PW_RESULT_MARGIN] = shown[PW_RESULT_MARGIN] || game->margin[0] != '\0';
+    }
+}
+
+static void append_cell(GString *out, const struct pw_game *game, enum pw_result_column column)
+{
+    switch (column) {
+    case PW_RESULT_ROUND:
+        g_string_append_printf(out, "%d", game->round_no);
+        break;
+    case PW_RESULT_BOARD:
+        g_string_append_printf(out, "%d", game->board_no);
+        break;
+    case PW_RESULT_WHITE:
+        g_string_append_printf(out, "%d", game->white_no);
+        break;
+    case PW_RESULT_BLACK:
+        if (game->black_no != 0)
+            g_string_append_printf(out, "%d", game->black_no);
+        break;
+    case PW_RESULT_RESULT:
+        g_string_append(out, game->black_no != 0 ? pw_result_text(game->white, game->black)
+                                                 : bye_text(game->white));
+        break;
+    case PW_RESULT_HANDICAP:
+        g_string_append_printf(out, "%d", game->handicap);
+        break;
+    case PW_RESULT_COLOURS:
+        g_string_append(out, game->exchanged ? PW_RESULT_EXCHANGED : "");
+        break;
+    default: /* margin */
+        g_string_append(out, game->margin);
+        break;
+    }
+}
+
+static const char *const pw_result_heads[PW_RESULT_COLUMNS + 1] = {
     [PW_RESULT_ROUND] = "round",     [PW_RESULT_WHITE] = "white",
     [PW_RESULT_BLACK] = "black",     [PW_RESULT_RESULT] = "result",
     [PW_RESULT_BOARD] = "board",     [PW_RESULT_HANDICAP] = "handicap",
     [PW_RESULT_COLOURS] = "colours", [PW_RESULT_COLORS] = "colors",
     [PW_RESULT_MARGIN] = "margin",   [PW_RESULT_COLUMNS] = NULL,
 };
+
+char *pw_save_results_csv(const struct pw_scored *scored)
+{
+    static const enum pw_result_column order[] = {
+        PW_RESULT_ROUND,  PW_RESULT_BOARD,    PW_RESULT_WHITE,   PW_RESULT_BLACK,
+        PW_RESULT_RESULT, PW_RESULT_HANDICAP, PW_RESULT_COLOURS, PW_RESULT_MARGIN};
+    const struct pw_tournament *t = scored->tournament;
+    GString *out = g_string_new(NULL);
+    bool shown[PW_RESULT_COLUMNS] = {false};
+    find_columns(t, shown);
+    for (gsize k = 0; k < G_N_ELEMENTS(order); k++)
+        if (shown[order[k]])
+            g_string_append_printf(out, "%s%s", k > 0 ? "," : "", pw_result_heads[order[k]]);
+    g_string_append_c(out, '\n');
+    for (int i = 0; i < t->games && pw_pass(out); i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        for (gsize k = 0; k < G_N_ELEMENTS(order); k++) {
+            if (!shown[order[k]])
+                continue;
+            g_string_append(out, k > 0 ? "," : "");
+            append_cell(out, &game, order[k]);
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
 
 const struct pw_csv_word pw_result_words[] = {
     {"runde", "round"},
@@ -228,7 +307,7 @@ static bool margin_fits(struct reader *r, const char *margin)
 static bool read_result(struct reader *r, struct pw_game *game)
 {
     const char *text = cell(r, PW_RESULT_RESULT);
-    bool go = r->event->go;
+    bool go = pw_event_contest(r->event)->has_stones;
     bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
     if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
         fault(r, PW_RESULT_RESULT,
@@ -273,7 +352,7 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
     const char *result = cell(r, PW_RESULT_RESULT);
     bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
-    bool teams = strcmp(r->event->request.kind, "team-berger") == 0;
+    bool teams = pw_contest_of_movement(r->event->request.kind)->has_line_ups;
     full = full || (teams && strcmp(result, game->white_no != 0 ? "1-0F" : "0-1F") == 0);
     if (game->white_no == 0)
         game->white_no = game->black_no;
@@ -316,7 +395,7 @@ static bool read_handicap(struct reader *r, struct pw_game *game)
         return false;
     game->handicap = (signed char)stones;
     game->stones_said = cell(r, PW_RESULT_HANDICAP)[0] != '\0';
-    if (stones == 0 || r->event->go)
+    if (stones == 0 || pw_event_contest(r->event)->has_stones)
         return true;
     fault(r, PW_RESULT_HANDICAP,
           "handicap: this is chess, and stones are of Go; write game=go in [chess]");
@@ -354,7 +433,7 @@ static bool read_margin(struct reader *r, struct pw_game *game)
     char *lower = g_ascii_strdown(text, -1), *quoted = pw_quote(text);
     bool won = pw_code_won(game->white) != pw_code_won(game->black);
     bool sound = false;
-    if (!r->event->go)
+    if (!pw_event_contest(r->event)->has_stones)
         fault(r, PW_RESULT_MARGIN,
               "margin: this is chess, and margins are of Go; write game=go in [chess]");
     else if (!margin_read(lower, said))
@@ -402,13 +481,16 @@ static void read_row(struct reader *r, GError **error)
             : !read_result(r, &game) || !read_handicap(r, &game) || !read_colours(r, &game) ||
                   !read_margin(r, &game))
         return;
-    if (r->event->go)
+    if (pw_event_contest(r->event)->black_first)
         pw_game_turn(&game);
     pw_chess_add(r->event, r->csv.in, &game, error);
 }
 
-bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
-                          GError **error)
+/* chess_results.c: takes the games of such a file; what is wrong with a line is added to faults
+ * ("file:7: ...", to be freed with g_free), and the line is not taken. false: it is no such file.
+ */
+static bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in,
+                                 GPtrArray *faults, GError **error)
 {
     struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
     GError *wrong = NULL;
@@ -416,9 +498,9 @@ bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPt
     r.csv.words = pw_result_words;
     bool sound = pw_csv_head(&r.csv, pw_result_heads, PW_RESULT_NEEDED, false, r.place, &wrong);
     r.black_left = r.place[PW_RESULT_BLACK] < r.place[PW_RESULT_WHITE];
-    char *idle = sound ? pw_csv_idle(&r.csv, pw_result_heads, r.place) : NULL;
+    char *idle = sound ? pw_csv_idle(&r.csv, pw_result_heads, r.place, NULL) : NULL;
     if (idle != NULL)
-        pw_games_doubt(&event->games, idle);
+        pw_games_doubt(&event->games, r.csv.line, idle);
     g_free(idle);
     while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
         read_row(&r, &wrong);
@@ -452,7 +534,7 @@ static void tell_days(struct pw_event *event, const struct pw_event *other)
         "%s: round %d is on %.10s by its record %s, and on %.10s in the event, which counts%s",
         event->games.from, first, pw_event_round_date(other, first),
         pw_trf_heads[PW_HEAD_ROUND_DATES].record, pw_event_round_day(event, first), others);
-    pw_games_doubt(&event->games, note);
+    pw_games_doubt(&event->games, 0, note);
 }
 
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
@@ -471,11 +553,12 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     } else {
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;
-        if (sound && other->games.doubts != NULL)
-            pw_games_doubt(&event->games, other->games.doubts);
+        for (int i = 0; sound && i < other->games.doubts; i++)
+            pw_games_doubt(&event->games, other->games.doubt[i].line,
+                           other->games.doubt[i].message);
         if (sound)
             tell_days(event, other);
-        if (sound && other->go != event->go)
+        if (sound && other->game != event->game)
             pw_games_turn(&other->games);
         sound =
             sound && pw_chess_take_games(event, other, format == PW_CHESS_PGN, in, faults, error);

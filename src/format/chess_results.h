@@ -26,19 +26,15 @@ enum pw_result_column {
     PW_RESULT_MARGIN,
     PW_RESULT_COLUMNS
 };
+
 /* Their headings; NULL ends them. */
 /* The same as Swiss-Manager and chess-results head them (Runde;Brett;NrW;NrS;Erg). */
 extern const struct pw_csv_word pw_result_words[];
-extern const char *const pw_result_heads[PW_RESULT_COLUMNS + 1];
+
 /* In the column of colours: the two played with other colours than planned. */
 #define PW_RESULT_EXCHANGED "exchanged"
 
-/* chess_results.c: takes the games of such a file; what is wrong with a line is added to faults
- * ("file:7: ...", to be freed with g_free), and the line is not taken. false: it is no such file.
- */
-bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
-                          GError **error);
-/* chess_results_write.c: handicap, colours and margin each where a game has one. The caller frees.
+/* chess_results.c: handicap, colours and margin each where a game has one. The caller frees.
  */
 char *pw_save_results_csv(const struct pw_scored *scored);
 

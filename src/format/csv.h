@@ -54,9 +54,11 @@ const char *pw_csv_cell(const struct pw_csv *csv, int i);
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
                  GError **error);
 /* The columns that nothing is made of, as a sentence with the place and what there is; NULL: none.
- * Right after pw_csv_head, with its names and place. The caller frees. */
-char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place);
-/* csv_edit.c: the text with these values under the names (NULL ends them) in the row that begins in
+ * Right after pw_csv_head, with its names and place; also: two more columns of which something is
+ * made, -1 or NULL for none. The caller frees. */
+char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place,
+                  const int also[2]);
+/* csv.c: the text with these values under the names (NULL ends them) in the row that begins in
  * this line, where its other cells stay; line 0: in a new row at the end, and where there is no row
  * yet, below a first one of the names. words: of its headings, may be NULL. values NULL: without
  * that row. Every other line stays. NULL and an error: a value has no column. The caller frees with

@@ -2,237 +2,180 @@
 #include "format/event_file.h"
 
 #include "base/error.h"
+#include "base/input.h"
+#include "event/event.h"
+#include "format/chess.h"
 #include "format/event_keys.h"
-#include "format/event_report.h"
-#include "format/event_sections.h"
 #include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
-#include "format/results_internal.h"
+#include "format/results.h"
 #include "format/roster.h"
+#include "happened/happened.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool set_count(const struct pw_event_key *key, const char *value, int *n, GError **error)
+#define PW_SECTIONS_MAX 26
+
+/* What the sections of one field have to do with one another, as a file says it.
+ */
+
+/* Where the section says how many boards it plays; else where it begins. */
+static int line_of_boards(const struct pw_keyfile *file, char letter)
 {
-    if (pw_read_int(value, (int)key->said.least, (int)key->said.most, n))
-        return true;
-    char *what = g_strdup_printf("is not a whole number from %d to %d", (int)key->said.least,
-                                 (int)key->said.most);
-    pw_value_refuse(error, value, what);
-    g_free(what);
-    return false;
+    const char group[] = {'s', 'e', 'c', 't', 'i', 'o', 'n', '-', letter, '\0'};
+    int line = 0;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        bool boards = strcmp(entry->key, "boards-per-round") == 0;
+        if (g_ascii_strcasecmp(entry->group, group) == 0 && (line == 0 || boards))
+            line = entry->line;
+    }
+    return line;
 }
 
-/* The number that a pair bears becomes that of the movement. */
-static bool of_movement(const struct pw_event *event, int *who_no, GError **error)
+/* At a barometer all sections play the same boards at once, so they have as many of
+ * them. */
+static bool pw_sections_at_once(struct pw_event *event, const struct pw_keyfile *file,
+                                GError **error)
 {
-    int more = pw_event_pairs_more(event);
-    *who_no -= more;
-    if (*who_no > 0)
-        return true;
-    int said_no = *who_no + more;
-    *who_no = 0;
-    return pw_fail(error, PW_ERROR_INPUT, "there is no pair %d; the pairs are numbered from %d on",
-                   said_no, event->first_pair);
+    for (int i = 0; event->barometer && i < event->parts; i++) {
+        struct pw_event *part = event->part[i], *first = event->part[0];
+        int boards = pw_event_boards_per_set(part), of_first = pw_event_boards_per_set(first);
+        int from, from_of_first, last;
+        pw_event_boards(part, 1, &from, &last);
+        pw_event_boards(first, 1, &from_of_first, &last);
+        part->shared_boards = event->shared_boards = true;
+        if (boards == of_first && from == from_of_first)
+            continue;
+        bool number = boards != of_first;
+        return pw_fail_at(
+            error, file->name, line_of_boards(file, part->section[0]),
+            "[section %s] %s %d, and [section %s] %d; at a barometer all play the "
+            "same boards at once: write %s=%d",
+            part->section, number ? "plays boards in each round:" : "begins with board",
+            number ? boards : from, first->section, number ? of_first : from_of_first,
+            number ? "boards-per-round" : "first-board", number ? of_first : from_of_first);
+    }
+    return true;
 }
 
-/* "EW 3" is the third of its line, wherever the movement begins to count them. */
-static bool set_pair(const struct pw_event_key *key, struct pw_event *event, const char *value,
-                     int *who_no, GError **error)
+/* Where what only this section says begins. */
+static int line_of_own(const struct pw_keyfile *own)
 {
-    enum pw_side line = PW_SIDE_NONE;
+    int line = 0;
+    for (guint i = 0; line == 0 && i < own->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(own->entries, struct pw_entry, i);
+        if (entry->section != '\0')
+            line = entry->line;
+    }
+    return line;
+}
+
+/* Where pairs are numbered on over all sections, those of the section at i begin behind those of
+ * the one before it; own: what the section reads. */
+static bool pw_section_number_on(const struct pw_event *event, int i, const struct pw_keyfile *own,
+                                 GError **error)
+{
+    if (event->numbered != PW_NUMBERED_CONTINUOUS || i == 0)
+        return true;
+    const struct pw_event *before = event->part[i - 1];
+    int said = pw_event_pairs_said(before);
+    int count = said + said % 2; /* of an odd number the next one is free, for who comes late */
+    bool lines = before->request.numbering == PW_NUMBERING_LINE;
+    event->part[i]->numbers.first =
+        pw_numbers_label(&before->numbers, 1 + (lines ? count / 2 : count)).no;
+    return count > 0 ||
+           pw_fail_at(error, own->name, line_of_own(own),
+                      "[event] pairs=continuous: nothing says how many pairs section %s has; write "
+                      "pairs=14 in [section %s], or first-pair=15 in [section %s]",
+                      before->section, before->section, event->part[i]->section);
+}
+
+/* Entries of [happened] in an event file. */
+
+/* An entry of what happened, with its number. An empty one takes it back. */
+static bool pw_value_happened(struct pw_event *event, const char *key, const char *value,
+                              GError **error)
+{
+    struct pw_happening one;
+    struct pw_reason why = {0};
     int no = 0;
-    if (pw_cell_pair(value, &line, &no) && line != PW_SIDE_NONE && no <= (int)key->said.most)
-        *who_no = no;
-    else if (!set_count(key, value, who_no, error))
-        return false;
-    event->missing_ew = line == PW_SIDE_B;
-    return of_movement(event, who_no, error);
-}
-
-/* As many tables as are laid out; one of them may be half. */
-static bool set_tables(struct pw_event *event, const char *value, GError **error)
-{
-    int halves = 0;
-    if (!pw_value_tables(value, &halves)) {
-        char *what = g_strdup_printf("is not a number of tables from 1 to %d; write 9, or 9.5 "
-                                     "with a half table",
-                                     PW_TABLES_MAX);
-        pw_value_refuse(error, value, what);
-        g_free(what);
-        return false;
-    }
-    event->request.tables = (halves + 1) / 2;
-    event->half_table = halves % 2 != 0;
+    if (!pw_read_int(key, 1, PW_HAPPENINGS_MAX, &no) || key[0] == '0')
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "the key is no number from 1 to %d; entries are 1=, 2=, ... in their order",
+                       PW_HAPPENINGS_MAX);
+    if (pw_sentence_read(value, &event->numbers, &one, &why) != PW_OK)
+        return pw_fail(error, PW_ERROR_INPUT, "%s", why.text);
+    one.no = no;
+    if (!pw_event_happen(event, one))
+        g_error("no memory for what happened"); /* as GLib itself does */
     return true;
 }
 
-static bool set_flag(const char *value, bool *on, GError **error)
+/* And in which line of the file it is. */
+static void pw_value_happened_at(struct pw_event *event, const char *key, int line)
 {
-    static const char *const words[] = {"no", "yes", "false", "true", "0", "1", "off", "on", NULL};
-    for (int i = 0; words[i] != NULL; i++) {
-        if (g_ascii_strcasecmp(value, words[i]) == 0) {
-            *on = i % 2 == 1;
-            return true;
-        }
-    }
-    return pw_value_refuse(error, value, "is neither yes nor no");
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].no == (int)g_ascii_strtoll(key, NULL, 10))
+            event->happening[i].line = line;
 }
 
-static bool set_choice(const struct pw_event_key *key, const char *value, int *choice,
-                       GError **error)
+/* The report of games that an event file stands over. */
+
+/* Borrowed; NULL: no movement comes from a file. Sections have movements of their own, which are of
+ * bridge. */
+static const char *movement_file(const struct pw_keyfile *file)
 {
-    for (int i = 0; key->said.choices[i] != NULL; i++) {
-        if (g_ascii_strcasecmp(value, key->said.choices[i]) == 0) {
-            *choice = key->first + i;
-            return true;
-        }
+    const char *name = NULL;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        if (entry->section != '\0')
+            return NULL;
+        if (strcmp(entry->group, "movement") == 0 && strcmp(entry->key, "file") == 0)
+            name = entry->value;
     }
-    char *all = g_strjoinv(", ", (char **)(gpointer)key->said.choices);
-    char *what = g_strdup_printf("is none of %s", all);
-    pw_value_refuse(error, value, what);
-    g_free(what);
-    g_free(all);
-    return false;
+    return name != NULL && name[0] != '\0' && strcmp(name, "-") != 0 ? name : NULL;
 }
 
-static bool set_name_word(const struct pw_event_key *key, const char *value, char *word,
-                          GError **error)
+/* Reads the report that the entries name, seen from the folder; *report is NULL where they name
+ * none, or another kind of movement. false: the report is not sound. The caller frees it. */
+static bool pw_event_report_read(const struct pw_keyfile *file, const char *folder,
+                                 struct pw_event **report, GError **error)
 {
-    size_t length = strlen(value);
-    if (length == 0 || length >= (size_t)key->room ||
-        strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != length)
-        return pw_value_refuse(error, value, "is no name; it has letters, digits and '-'");
-    char *lower = g_ascii_strdown(value, -1);
-    memcpy(word, lower, length + 1);
-    g_free(lower);
-    return true;
+    struct pw_input in;
+    const char *name = movement_file(file);
+    *report = NULL;
+    if (name == NULL)
+        return true;
+    g_autofree char *path =
+        g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
+    if (!pw_chess_load(&in, path, NULL))
+        return true; /* whoever reads the movement says what is wrong with it */
+    enum pw_chess_format format = pw_chess_format(&in);
+    if (format != PW_CHESS_NONE)
+        *report = pw_chess_read(&in, format, error);
+    pw_input_finish(&in);
+    return format == PW_CHESS_NONE || *report != NULL;
 }
 
-static bool set_file(struct pw_event *event, void *slot, const char *value)
+static bool set_paper(struct pw_event *event, const char *document, const char *value,
+                      GError **error)
 {
-    char *path = pw_value_path(event, value);
-    bool done = pw_event_path(slot, value[0] != '\0' ? path : NULL);
-    g_free(path);
-    return done;
-}
-
-static bool set_key(struct pw_event *event, const struct pw_event_key *key, const char *value,
-                    GError **error)
-{
-    void *slot = (char *)event + key->offset;
-    int n = 0;
-    bool on = false;
-    switch (key->kind) {
-    case PW_VALUE_ELSEWHERE:
-        break;
-    case PW_VALUE_DAY:
-    case PW_VALUE_DATE: /* other words are printed as they stand; this was to be one of ours */
-        if (value[0] != '\0' &&
-            (key->kind == PW_VALUE_DAY || value[strspn(value, "0123456789-")] == '\0') &&
-            !pw_value_is_date(value))
-            return pw_value_refuse(error, value, "is not a date; write it like 2026-11-24");
-        return pw_event_text(slot, value);
-    case PW_VALUE_TEXT:
-        return pw_event_text(slot, value);
-    case PW_VALUE_SHADE:
-        return pw_value_shade(value, slot, error);
-    case PW_VALUE_MOVEMENT_FILE: {
-        char *path = pw_value_path(event, value);
-        pw_event_path(slot, value[0] != '\0' ? path : NULL);
-        g_free(path);
-        event->request.kind[0] = '\0'; /* one or the other */
-        return true;
-    }
-    case PW_VALUE_LANGUAGE: /* a code, or a file of words */
-        if (strchr(value, '/') == NULL && !g_str_has_suffix(value, ".ini"))
-            return pw_event_text(slot, value);
-        return set_file(event, slot, value);
-    case PW_VALUE_FILE_NAME:
-        return set_file(event, slot, value);
-    case PW_VALUE_SCORING:
-        return pw_value_scoring(value, slot, error);
-    case PW_VALUE_REPLACED:
-        return pw_value_replaced(event, value, error);
-    case PW_VALUE_EXTREMES:
-        return pw_value_extremes(event, value, error);
-    case PW_VALUE_KOMI:
-        return pw_value_komi(event, value, error);
-    case PW_VALUE_DAYS:
-        return pw_value_days(value, slot, error);
-    case PW_VALUE_TIME_CODE:
-        return pw_value_time_code(value, slot, error);
-    case PW_VALUE_PHONES:
-        return pw_value_phones(value, slot, error);
-    case PW_VALUE_FORMAT:
-        return pw_value_format(value, error);
-    case PW_VALUE_HANDICAP:
-        return pw_value_handicap(event, value, error);
-    case PW_VALUE_LOTS:
-        return pw_value_lots(event, value);
-    case PW_VALUE_SEED:
-        return pw_value_seed(slot, value, error);
-    case PW_VALUE_COUNT:
-        if (!set_count(key, value, &n, error))
-            return false;
-        *(int *)slot = n;
-        return true;
-    case PW_VALUE_PAIR:
-        return set_pair(key, event, value, slot, error);
-    case PW_VALUE_TABLES:
-        return set_tables(event, value, error);
-    case PW_VALUE_SWITCHED_ROUNDS:
-        if (!set_count(key, value, &n, error))
-            return false;
-        *(int *)slot = n == 0 ? -1 : n;
-        return true;
-    case PW_VALUE_LONG_COUNT:
-        if (!set_count(key, value, &n, error))
-            return false;
-        *(long *)slot = n;
-        return true;
-    case PW_VALUE_FLAG:
-        return set_flag(value, slot, error);
-    case PW_VALUE_SWITCHES: /* of what else? */
-        return set_flag(strcmp(value, "tables") == 0 ? "yes" : value, slot, error);
-    case PW_VALUE_CYCLES:
-        if (!set_flag(value, &on, error))
-            return false;
-        *(int *)slot = on ? 2 : 1;
-        return true;
-    case PW_VALUE_CHOICE:
-        if (!set_choice(key, value, &n, error))
-            return false;
-        if (key->offset == offsetof(struct pw_event, go)) {
-            if (event->games.whole && event->go != (n == 1))
-                pw_games_turn(&event->games); /* who has which colour stays */
-            event->go = n == 1;
-            return true;
-        }
-        event->scale_said =
-            event->scale_said || key->offset == offsetof(struct pw_event, reckoning.halves);
-        memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
-        return true;
-    case PW_VALUE_KIND:
-        if (!set_name_word(key, value, slot, error))
-            return false;
-        if (slot == event->request.kind)
-            pw_event_text(&event->movement_file, NULL);
-        return true;
-    }
-    return pw_fail(error, PW_ERROR_INPUT, "no such key");
+    return pw_event_set_paper(event, document, value) ||
+           pw_fail(error, PW_ERROR_INPUT, "no memory");
 }
 
 /* A file from where the event lies, or one of ours by its name. */
-static bool set_template(struct pw_event *event, const char *document, const char *value)
+static bool set_template(struct pw_event *event, const char *document, const char *value,
+                         GError **error)
 {
-    if (strchr(value, G_DIR_SEPARATOR) == NULL && !g_str_has_suffix(value, ".xml"))
-        return pw_event_set_template(event, document, value);
-    g_autofree char *path = pw_value_path(event, value);
-    return pw_event_set_template(event, document, path);
+    bool ours = strchr(value, G_DIR_SEPARATOR) == NULL && !g_str_has_suffix(value, ".xml");
+    g_autofree char *path = ours ? g_strdup(value) : pw_value_path(event, value);
+    return pw_event_set_template(event, document, path) ||
+           pw_fail(error, PW_ERROR_INPUT, "no memory");
 }
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)
@@ -291,10 +234,10 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
         return pw_fail(error, PW_ERROR_INPUT,
                        "the key is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
-    if (!of_movement(event, &no, error))
+    if (!pw_value_of_movement(event, &no, error))
         return false;
     struct pw_contestant *c = pw_event_contestant(event, no);
-    return (c != NULL && pw_roster_name(c, value)) ||
+    return (c != NULL && pw_value_name(c, value)) ||
            pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
 }
 
@@ -328,54 +271,47 @@ static const char *other_name(const char *group, const char *key)
     return NULL;
 }
 
+/* Groups of which the keys are numbers or documents. */
+static const struct {
+    const char *group;
+    bool (*set)(struct pw_event *event, const char *key, const char *value, GError **error);
+    bool numbers; /* these alone; its words are keys like others */
+} by_number[] = {
+    {"names", set_name, false},
+    {"paper", set_paper, false},
+    {"templates", set_template, false},
+    {"rounds", pw_value_round, false},
+    {"line-ups", pw_value_line_up, false},
+    {"teams", pw_value_team, false},
+    {"happened", pw_value_happened, false},
+    {"lots", pw_value_kept, true},
+};
+
 bool pw_event_key(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
-    char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
-    const char **known = pw_event_keys(group_name);
-    bool done = false;
-    if (!g_utf8_validate(value, -1, NULL)) {
-        pw_fail(error, PW_ERROR_INPUT, "not UTF-8");
-    } else if (known == NULL) {
+    g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
+    g_autofree const char **known = pw_event_keys(group_name);
+    if (!g_utf8_validate(value, -1, NULL))
+        return pw_fail(error, PW_ERROR_INPUT, "not UTF-8");
+    if (known == NULL) {
         unknown(error, PW_ABOUT_GROUP, group_name, pw_event_groups(), NULL);
-    } else if (strcmp(group_name, "names") == 0) {
-        done = set_name(event, key_name, value, error);
-    } else if (strcmp(group_name, "paper") == 0) {
-        done = pw_event_set_paper(event, key_name, value) ||
-               pw_fail(error, PW_ERROR_INPUT, "no memory");
-    } else if (strcmp(group_name, "templates") == 0) {
-        done = set_template(event, key_name, value) || pw_fail(error, PW_ERROR_INPUT, "no memory");
-    } else if (strcmp(group_name, "rounds") == 0) {
-        done = pw_value_round(event, key_name, value, error);
-    } else if (strcmp(group_name, "line-ups") == 0) {
-        done = pw_value_line_up(event, key_name, value, error);
-    } else if (strcmp(group_name, "teams") == 0) {
-        done = pw_value_team(event, key_name, value, error);
-    } else if (strcmp(group_name, "happened") == 0) {
-        done = pw_value_happened(event, key_name, value, error);
-    } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
-        done = pw_value_kept(event, key_name, value, error);
-    } else {
-        const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
-        if (found != NULL)
-            done = set_key(event, found, value, error);
-        else
-            unknown(error, PW_ABOUT_NO_KEY, key_name, known, other_name(group_name, key_name));
+        return false;
     }
-    g_free((gpointer)known);
-    g_free(group_name);
-    g_free(key_name);
-    return done;
+    for (size_t i = 0; i < G_N_ELEMENTS(by_number); i++)
+        if (strcmp(group_name, by_number[i].group) == 0 &&
+            (!by_number[i].numbers || g_ascii_isdigit(key_name[0])))
+            return by_number[i].set(event, key_name, value, error);
+    const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
+    if (found == NULL)
+        unknown(error, PW_ABOUT_NO_KEY, key_name, known, other_name(group_name, key_name));
+    return found != NULL && pw_event_key_set(event, found, value, error);
 }
 
 static bool is_of_pairs(const struct pw_event *event)
 {
-    size_t count = 0;
-    const struct pw_family *families = pw_families(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(families[i].name, event->request.kind) == 0)
-            return families[i].kind == PW_PAIRS;
-    return event->pairs > 0;
+    const struct pw_contest *contest = pw_contest_of_movement(event->request.kind);
+    return contest->people == 2 || (contest->people == 0 && event->pairs > 0);
 }
 
 /* Two people with one name, or one number written in two ways, in the [names] of the file. */
@@ -383,14 +319,14 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
 {
     const struct pw_entry **of = g_new0(const struct pw_entry *, (gsize)event->contestants + 1);
     bool sound = true;
-    int more = pw_event_pairs_more(event);
+    int from = pw_numbers_label(&event->numbers, 1).no,
+        to = pw_numbers_label(&event->numbers, event->contestants).no;
     for (guint i = 0; sound && i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         int no = 0;
-        if (strcmp(entry->group, "names") != 0 ||
-            !pw_read_int(entry->key, 1 + more, event->contestants + more, &no))
+        if (strcmp(entry->group, "names") != 0 || !pw_read_int(entry->key, from, to, &no))
             continue;
-        no -= more;
+        no = pw_numbers_find(&event->numbers, no);
         sound = of[no] == NULL;
         if (!sound)
             pw_fail_at(error, file->name, entry->line,
@@ -403,7 +339,8 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
         char *quoted = pw_quote(event->contestant[b - 1].name);
         pw_fail_at(error, file->name, of[b] != NULL ? of[b]->line : 0,
                    "[names] %s is number %d and number %d; write something that tells them apart",
-                   quoted, a + more, b + more);
+                   quoted, pw_numbers_label(&event->numbers, a).no,
+                   pw_numbers_label(&event->numbers, b).no);
         g_free(quoted);
         sound = false;
     }
@@ -443,11 +380,9 @@ static char *way_out(const struct pw_entry *entry)
  * is wrong with it is told in its place. */
 static void take_first_pair(struct pw_event *event, const struct pw_keyfile *file)
 {
-    for (guint i = 0; i < file->entries->len; i++) {
-        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
-        if (strcmp(entry->group, "movement") == 0 && strcmp(entry->key, "first-pair") == 0)
-            pw_event_key(event, entry->group, entry->key, entry->value, NULL);
-    }
+    const struct pw_entry *entry = pw_keyfile_find(file, "movement", "first-pair");
+    if (entry != NULL)
+        pw_event_key(event, entry->group, entry->key, entry->value, NULL);
 }
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
@@ -544,6 +479,10 @@ static bool take(struct pw_event *event, const struct pw_keyfile *file, GError *
     return sound;
 }
 
+static void pw_sections_pick_free(struct pw_keyfile *picked);
+
+static struct pw_keyfile pw_sections_pick(const struct pw_keyfile *file, char letter);
+
 /* An event for each of the sections, with what is said of all. */
 static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
                           const char *letters, const struct pw_input *in, GError **error)
@@ -583,6 +522,9 @@ static bool format_known(const struct pw_keyfile *file, GError **error)
     return true;
 }
 
+static bool pw_sections_find(const struct pw_keyfile *file, char letters[PW_SECTIONS_MAX + 1],
+                             GError **error);
+
 struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)
 {
     struct pw_keyfile file;
@@ -606,4 +548,131 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
         return event;
     pw_event_free(event);
     return NULL;
+}
+
+/* The groups of each section; see event_sections.h. */
+
+/* Groups that each section has of its own, and what an event of one section calls them. */
+static const struct {
+    const char *prefix, *group;
+} by_section[] = {{"section-", "movement"},
+                  {"names-", "names"},
+                  {"results-", "results"},
+                  {"happened-", "happened"}};
+
+/* Index in by_section; -1: it is said of all. *letter: of whom; 0: of nobody there can be. */
+static int own_group(const char *group, char *letter)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(by_section); i++) {
+        if (!g_str_has_prefix(group, by_section[i].prefix))
+            continue;
+        const char *rest = group + strlen(by_section[i].prefix);
+        *letter = g_ascii_isalpha(rest[0]) && rest[1] == '\0' ? g_ascii_toupper(rest[0]) : '\0';
+        return (int)i;
+    }
+    return -1;
+}
+
+static bool is_shade(const char *key)
+{
+    return strcmp(key, "colour") == 0 || strcmp(key, "color") == 0;
+}
+
+/* What stands in an event of sections, and only one of them can mean. */
+static bool of_one_section(const struct pw_keyfile *file, const struct pw_entry *entry,
+                           const bool results[256], char first, GError **error)
+{
+    static const char *const groups[] = {"movement", "names", "happened"};
+    for (size_t i = 0; i < G_N_ELEMENTS(groups); i++)
+        if (strcmp(entry->group, groups[i]) == 0)
+            return pw_fail_at(error, file->name, entry->line,
+                              "[%s] stands beside [section %c], and says not which section it is "
+                              "of; write [%s %c]",
+                              groups[i], first, i == 0 ? "section" : groups[i], first);
+    if (strcmp(entry->group, "event") == 0 && g_str_has_prefix(entry->key, "section"))
+        return pw_fail_at(error, file->name, entry->line,
+                          "[event] %s: each section has its own; leave it out, and write colour in "
+                          "[section %c]",
+                          entry->key, first);
+    for (int c = 'A'; c <= 'Z' && strcmp(entry->group, "results") == 0; c++)
+        if (results[c])
+            return pw_fail_at(error, file->name, entry->line,
+                              "[results] are of all sections, and there is [results %c], too; keep "
+                              "one of the two",
+                              c);
+    return true;
+}
+
+/* The letters of the sections, in their order; "": the file has none. false: they cannot be. */
+static bool pw_sections_find(const struct pw_keyfile *file, char letters[PW_SECTIONS_MAX + 1],
+                             GError **error)
+{
+    bool moves[256] = {false}, is_there[256] = {false}, results[256] = {false};
+    int count = 0;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        char letter = '\0';
+        int k = own_group(entry->group, &letter);
+        if (k >= 0 && letter == '\0')
+            return pw_fail_at(error, file->name, entry->line,
+                              "[%s]: sections are called A to Z; write [%.*s A]", entry->group,
+                              (int)strlen(by_section[k].prefix) - 1, by_section[k].prefix);
+        if (k == 0) {
+            is_there[(guchar)letter] = true;
+            if (strcmp(entry->key, "kind") == 0 || strcmp(entry->key, "file") == 0)
+                moves[(guchar)letter] = true;
+        }
+        if (k >= 0 && strcmp(by_section[k].group, "results") == 0)
+            results[(guchar)letter] = true;
+    }
+    for (int c = 'A'; c <= 'Z'; c++)
+        if (is_there[c])
+            letters[count++] = (char)c;
+    letters[count] = '\0';
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        char letter = '\0';
+        int k = own_group(entry->group, &letter);
+        if (k >= 0 && !is_there[(guchar)letter])
+            return pw_fail_at(error, file->name, entry->line,
+                              "[%s %c]: there is no [section %c]; write one, with its movement",
+                              by_section[k].group, letter, letter);
+        if (k == 0 && !moves[(guchar)letter])
+            return pw_fail_at(error, file->name, entry->line,
+                              "[section %c] has no movement; write kind=mitchell in it, or another "
+                              "one",
+                              letter);
+        if (k < 0 && count > 0 && !of_one_section(file, entry, results, letters[0], error))
+            return false;
+    }
+    return true;
+}
+
+/* What the section of that letter reads, under the names that an event without sections has for it;
+ * 0: what is said of all. Strings are borrowed; the list is the caller's, pw_sections_pick_free. */
+static struct pw_keyfile pw_sections_pick(const struct pw_keyfile *file, char letter)
+{
+    struct pw_keyfile picked = {file->name, g_array_new(FALSE, TRUE, sizeof(struct pw_entry))};
+    for (guint i = 0; i < file->entries->len; i++) {
+        struct pw_entry entry = g_array_index(file->entries, struct pw_entry, i);
+        char of = '\0';
+        int k = own_group(entry.group, &of);
+        if (k >= 0 && of != letter)
+            continue;
+        if (k == 0 && is_shade(entry.key)) {
+            entry.group = (char *)"event";
+            entry.key = (char *)"section-colour";
+        } else if (k >= 0) {
+            entry.group = (char *)by_section[k].group;
+        }
+        if (k >= 0)
+            entry.section = letter;
+        g_array_append_val(picked.entries, entry);
+    }
+    return picked;
+}
+
+static void pw_sections_pick_free(struct pw_keyfile *picked)
+{
+    g_array_free(picked->entries, TRUE);
 }

@@ -1,9 +1,12 @@
 /* event_keys.c - the one table of what an event file may say. */
 #include "format/event_keys.h"
 
+#include "base/error.h"
+#include "base/input.h"
 #include "event/teams.h"
 #include "format/event_values.h"
 #include "format/movement.h"
+#include "format/results.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -24,536 +27,394 @@ static const char *const scored_words[] = {"across", "by-section", NULL};
 static const char *const pairs_words[] = {"continuous", "by-section", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
-#define EVENT(field) offsetof(struct pw_event, field)
-#define SET(kind, field) kind, EVENT(field), 0, 0
-#define ROOM(field) (int)sizeof((struct pw_request *)0)->field
+/* ---- how a value is taken: to->into is the place that the row names ---- */
+
+static bool set_text(const struct pw_setting *to, GError **error)
+{
+    (void)error; /* false without one: no memory */
+    return pw_event_text(to->into, to->value);
+}
+
+static bool set_day(const struct pw_setting *to, GError **error)
+{
+    if (to->value[0] != '\0' && !pw_value_is_date(to->value))
+        return pw_value_refuse(error, to->value, "is not a date; write it like 2026-11-24");
+    return set_text(to, error);
+}
+
+/* Other words are printed as they stand; this was to be one of ours. */
+static bool set_date(const struct pw_setting *to, GError **error)
+{
+    bool words = to->value[strspn(to->value, "0123456789-")] != '\0';
+    return words ? set_text(to, error) : set_day(to, error);
+}
+
+static bool set_file(const struct pw_setting *to, GError **error)
+{
+    g_autofree char *path = pw_value_path(to->event, to->value);
+    (void)error; /* as above */
+    return pw_event_path(to->into, to->value[0] != '\0' ? path : NULL);
+}
+
+static bool set_movement_file(const struct pw_setting *to, GError **error)
+{
+    to->event->request.kind[0] = '\0'; /* one or the other */
+    return set_file(to, error);
+}
+
+/* A code, or a file of words. */
+static bool set_language(const struct pw_setting *to, GError **error)
+{
+    bool code = strchr(to->value, '/') == NULL && !g_str_has_suffix(to->value, ".ini");
+    return code ? set_text(to, error) : set_file(to, error);
+}
+
+static bool set_time_code(const struct pw_setting *to, GError **error)
+{
+    return pw_value_time_code(to->value, to->into, error);
+}
+
+static bool set_format(const struct pw_setting *to, GError **error)
+{
+    return pw_value_format(to->value, error);
+}
+
+static bool read_count(const struct pw_setting *to, int *n, GError **error)
+{
+    const struct pw_key *said = &to->key->said;
+    if (pw_read_int(to->value, (int)said->least, (int)said->most, n))
+        return true;
+    g_autofree char *what =
+        g_strdup_printf("is not a whole number from %d to %d", (int)said->least, (int)said->most);
+    return pw_value_refuse(error, to->value, what);
+}
+
+static bool set_count(const struct pw_setting *to, GError **error)
+{
+    return read_count(to, to->into, error);
+}
+
+static bool set_long_count(const struct pw_setting *to, GError **error)
+{
+    int n = 0;
+    bool sound = read_count(to, &n, error);
+    if (sound)
+        *(long *)to->into = n;
+    return sound;
+}
+
+/* 0 is said, and none. */
+static bool set_switched_rounds(const struct pw_setting *to, GError **error)
+{
+    int n = 0;
+    bool sound = read_count(to, &n, error);
+    if (sound)
+        *(int *)to->into = n == 0 ? -1 : n;
+    return sound;
+}
+
+/* "3", or by its line: "EW 3" is the third of it, wherever the movement begins to count them. */
+static bool set_pair(const struct pw_setting *to, GError **error)
+{
+    enum pw_side line = PW_SIDE_NONE;
+    int no = 0, *who_no = to->into;
+    if (pw_cell_pair(to->value, &line, &no) && line != PW_SIDE_NONE &&
+        no <= (int)to->key->said.most)
+        *who_no = no;
+    else if (!read_count(to, who_no, error))
+        return false;
+    to->event->missing_ew = line == PW_SIDE_B;
+    return pw_value_of_movement(to->event, who_no, error);
+}
+
+/* As many tables as are laid out; one of them may be half. */
+static bool set_tables(const struct pw_setting *to, GError **error)
+{
+    int halves = 0;
+    if (!pw_value_tables(to->value, &halves)) {
+        g_autofree char *what = g_strdup_printf("is not a number of tables from 1 to %d; write 9, "
+                                                "or 9.5 with a half table",
+                                                PW_TABLES_MAX);
+        return pw_value_refuse(error, to->value, what);
+    }
+    to->event->request.tables = (halves + 1) / 2;
+    to->event->half_table = halves % 2 != 0;
+    return true;
+}
+
+static bool read_flag(const char *value, bool *on, GError **error)
+{
+    static const char *const words[] = {"no", "yes", "false", "true", "0", "1", "off", "on", NULL};
+    for (int i = 0; words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, words[i]) == 0) {
+            *on = i % 2 == 1;
+            return true;
+        }
+    }
+    return pw_value_refuse(error, value, "is neither yes nor no");
+}
+
+static bool set_flag(const struct pw_setting *to, GError **error)
+{
+    return read_flag(to->value, to->into, error);
+}
+
+/* At single tables: of what else? */
+static bool set_switches(const struct pw_setting *to, GError **error)
+{
+    return read_flag(strcmp(to->value, "tables") == 0 ? "yes" : to->value, to->into, error);
+}
+
+static bool set_cycles(const struct pw_setting *to, GError **error)
+{
+    bool twice = false, sound = read_flag(to->value, &twice, error);
+    if (sound)
+        *(int *)to->into = twice ? 2 : 1;
+    return sound;
+}
+
+/* Enumerations of this library are as wide as an int. */
+static bool set_choice(const struct pw_setting *to, GError **error)
+{
+    const char *const *choices = to->key->said.choices;
+    for (int i = 0; choices[i] != NULL; i++) {
+        int n = to->key->first + i;
+        if (g_ascii_strcasecmp(to->value, choices[i]) == 0) {
+            memcpy(to->into, &n, sizeof n);
+            return true;
+        }
+    }
+    g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)choices);
+    g_autofree char *what = g_strdup_printf("is none of %s", all);
+    return pw_value_refuse(error, to->value, what);
+}
+
+static bool set_scale(const struct pw_setting *to, GError **error)
+{
+    bool sound = set_choice(to, error);
+    to->event->scale_said = to->event->scale_said || sound;
+    return sound;
+}
+
+static bool set_game(const struct pw_setting *to, GError **error)
+{
+    struct pw_event *event = to->event;
+    enum pw_board_game was = event->game;
+    bool sound = set_choice(to, error);
+    if (sound && event->games.whole && event->game != was)
+        pw_games_turn(&event->games); /* who has which colour stays */
+    return sound;
+}
+
+static bool set_word(const struct pw_setting *to, GError **error)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    size_t length = strlen(to->value);
+    if (length == 0 || length >= (size_t)to->key->room || strspn(to->value, letters) != length)
+        return pw_value_refuse(error, to->value, "is no name; it has letters, digits and '-'");
+    g_autofree char *lower = g_ascii_strdown(to->value, -1);
+    memcpy(to->into, lower, length + 1);
+    return true;
+}
+
+static bool set_kind(const struct pw_setting *to, GError **error)
+{
+    bool sound = set_word(to, error);
+    if (sound)
+        pw_event_text(&to->event->movement_file, NULL); /* one or the other */
+    return sound;
+}
+
+/* ---- the table ---- */
+
+#define KEY(group, key, type, least, most, choices, usual, set, field, first, room, help)          \
+    {                                                                                              \
+        {group, key, type, least, most, choices, usual, help}, set,                                \
+            offsetof(struct pw_event, field), first, room                                          \
+    }
+#define VALUE(group, key, type, usual, set, field, help)                                           \
+    KEY(group, key, type, 0, 0, NULL, usual, set, field, 0, 0, help)
+#define TEXT(group, key, field, help) VALUE(group, key, PW_KEY_TEXT, "", set_text, field, help)
+#define YES(group, key, field, help) VALUE(group, key, PW_KEY_YES, "no", set_flag, field, help)
+#define NUMBER(group, key, least, most, usual, set, field, help)                                   \
+    KEY(group, key, PW_KEY_NUMBER, least, most, NULL, usual, set, field, 0, 0, help)
+#define CHOICE(group, key, words, usual, set, field, first, help)                                  \
+    KEY(group, key, PW_KEY_CHOICE, 0, 0, words, usual, set, field, first, 0, help)
+#define WORD(group, key, type, set, field, help)                                                   \
+    KEY(group, key, type, 0, 0, NULL, "", set, field, 0, (int)sizeof((struct pw_event *)0)->field, \
+        help)
+/* Numbers, documents, names: not a place in struct pw_event. */
+#define ELSEWHERE(group, key, type, most, help)                                                    \
+    KEY(group, key, type, (most) > 0, most, NULL, "", NULL, title, 0, 0, help)
 
 /* Of a group they stand in the order in which messages name them. A name in capitals stands for
  * any number, any document. */
 static const struct pw_event_key keys[] = {
-    {{"event", "title", PW_KEY_TEXT, 0, 0, NULL, "", "title of the event"},
-     PW_VALUE_TEXT,
-     EVENT(title),
-     0,
-     0},
-    {{"event", "date", PW_KEY_DATE, 0, 0, NULL, "", "date of the event: 2026-11-24"},
-     PW_VALUE_DATE,
-     EVENT(date),
-     0,
-     0},
-    {{"event", "end-date", PW_KEY_DATE, 0, 0, NULL, "", "the last day: 2026-11-29"},
-     PW_VALUE_DAY,
-     EVENT(end_date),
-     0,
-     0},
-    {{"event", "round-dates", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the day of each round: 2026-11-24, 2026-11-25"},
-     PW_VALUE_DAYS,
-     EVENT(round_dates),
-     0,
-     0},
-    {{"event", "format", PW_KEY_NUMBER, 1, PW_EVENT_FORMAT, NULL, "1",
-      "version of the file's format; a larger number needs a newer pairwheel"},
-     PW_VALUE_FORMAT,
-     0,
-     0,
-     0},
-    {{"event", "city", PW_KEY_TEXT, 0, 0, NULL, "", "the town, for reports"},
-     PW_VALUE_TEXT,
-     EVENT(city),
-     0,
-     0},
-    {{"event", "federation", PW_KEY_TEXT, 0, 0, NULL, "", "the federation that gets the report"},
-     PW_VALUE_TEXT,
-     EVENT(federation),
-     0,
-     0},
-    {{"event", "arbiter", PW_KEY_TEXT, 0, 0, NULL, "", "the chief arbiter, for reports"},
-     PW_VALUE_TEXT,
-     EVENT(arbiter),
-     0,
-     0},
-    {{"event", "deputy-arbiters", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the deputy arbiters, separated by ;"},
-     PW_VALUE_TEXT,
-     EVENT(deputies),
-     0,
-     0},
-    {{"event", "time-control", PW_KEY_TEXT, 0, 0, NULL, "", "the time control in words"},
-     PW_VALUE_TEXT,
-     EVENT(time_control),
-     0,
-     0},
-    {{"event", "time-control-seconds", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the time control in seconds, for reports: 5400+30"},
-     PW_VALUE_TIME_CODE,
-     EVENT(time_code),
-     0,
-     0},
-    {{"event", "language", PW_KEY_LANGUAGE, 0, 0, NULL, "en",
-      "language of the papers: en, pl, ..., or a file of words"},
-     PW_VALUE_LANGUAGE,
-     EVENT(language),
-     0,
-     0},
-    {{"event", "paper", PW_KEY_PAPER, 0, 0, NULL, "", "paper size: A4, A3, A5, Letter, ..."},
-     PW_VALUE_TEXT,
-     EVENT(paper),
-     0,
-     0},
-    {{"event", "club", PW_KEY_TEXT, 0, 0, NULL, "", "name of the club"},
-     PW_VALUE_TEXT,
-     EVENT(club),
-     0,
-     0},
-    {{"event", "colour", PW_KEY_COLOUR, 0, 0, NULL, "",
-      "the club's colour for headings: red, blue, ..., or #rrggbb"},
-     PW_VALUE_SHADE,
-     EVENT(colour),
-     0,
-     0},
-    {{"event", "color", PW_KEY_COLOUR, 0, 0, NULL, "", "the same as colour"},
-     PW_VALUE_SHADE,
-     EVENT(colour),
-     0,
-     0},
-    {{"event", "logo", PW_KEY_FILE, 0, 0, NULL, "", "a picture for the headings: PNG or SVG"},
-     PW_VALUE_FILE_NAME,
-     EVENT(logo),
-     0,
-     0},
-    {{"event", "font", PW_KEY_TEXT, 0, 0, NULL, "", "another font family, by its name"},
-     PW_VALUE_TEXT,
-     EVENT(font),
-     0,
-     0},
-    {{"event", "phones", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the address where phones read their cards, as the desk writes it: http://192.168.1.5:8088"},
-     PW_VALUE_PHONES,
-     EVENT(phones),
-     0,
-     0},
-    {{"event", "network", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the name of the network that phones must join"},
-     PW_VALUE_TEXT,
-     EVENT(network),
-     0,
-     0},
-    {{"event", "section", PW_KEY_TEXT, 0, 0, NULL, "", "letter of the section"},
-     PW_VALUE_TEXT,
-     EVENT(section),
-     0,
-     0},
-    {{"event", "section-colour", PW_KEY_COLOUR, 0, 0, NULL, "",
-      "the colour of a ring round the section's letter: red, blue, green, ..., or #rrggbb"},
-     PW_VALUE_SHADE,
-     EVENT(section_colour),
-     0,
-     0},
-    {{"event", "section-color", PW_KEY_COLOUR, 0, 0, NULL, "", "the same as section-colour"},
-     PW_VALUE_SHADE,
-     EVENT(section_colour),
-     0,
-     0},
-    {{"event", "shared-boards", PW_KEY_YES, 0, 0, NULL, "no",
-      "the sections play the same boards and are compared with one another"},
-     PW_VALUE_FLAG,
-     EVENT(shared_boards),
-     0,
-     0},
-    {{"event", "pairs", PW_KEY_CHOICE, 0, 0, pairs_words, "by-section",
-      "number the pairs through all sections, or from 1 in each"},
-     PW_VALUE_CHOICE,
-     EVENT(numbered),
-     PW_NUMBERED_CONTINUOUS,
-     0},
-    {{"event", "barometer", PW_KEY_YES, 0, 0, NULL, "no",
-      "all tables of all sections play the same boards at the same time"},
-     PW_VALUE_FLAG,
-     EVENT(barometer),
-     0,
-     0},
-    {{"event", "scored", PW_KEY_CHOICE, 0, 0, scored_words, "",
-      "compare scores across all sections, or within each section"},
-     PW_VALUE_CHOICE,
-     EVENT(scored),
-     PW_SCORED_ACROSS,
-     0},
-    {{"event", "papers", PW_KEY_TEXT, 0, 0, NULL, "",
-      "the documents of a kit, separated by commas, or none"},
-     PW_VALUE_TEXT,
-     EVENT(kit_papers),
-     0,
-     0},
-    {{"event", "kit", PW_KEY_CHOICE, 0, 0, kit_words, "usual", "how many documents a kit has"},
-     PW_VALUE_CHOICE,
-     EVENT(kit),
-     PW_KIT_MINIMAL,
-     0},
-    {{"movement", "kind", PW_KEY_MOVEMENT, 0, 0, NULL, "",
-      "the movement, such as howell or berger"},
-     PW_VALUE_KIND,
-     EVENT(request.kind),
-     0,
-     ROOM(kind)},
-    {{"movement", "file", PW_KEY_FILE, 0, 0, NULL, "",
-      "a movement from a file, instead of kind; TRF, PGN and H9 also bring players and results"},
-     PW_VALUE_MOVEMENT_FILE,
-     EVENT(movement_file),
-     0,
-     0},
-    {{"movement", "from", PW_KEY_CHOICE, 0, 0, pw_movement_formats, "",
-      "the file's format (default: detected)"},
-     PW_VALUE_CHOICE,
-     EVENT(movement_format),
-     1,
-     0},
-    {{"movement", "pairs", PW_KEY_NUMBER, 2, PW_CONTESTANTS_MAX, NULL, "", "number of pairs"},
-     PW_VALUE_COUNT,
-     EVENT(pairs),
-     0,
-     0},
-    {{"movement", "players", PW_KEY_NUMBER, 2, PW_CONTESTANTS_MAX, NULL, "", "number of players"},
-     PW_VALUE_COUNT,
-     EVENT(players),
-     0,
-     0},
-    {{"movement", "teams", PW_KEY_NUMBER, 2, PW_CONTESTANTS_MAX / 2, NULL, "",
-      "number of teams, for whist, teams and team-berger"},
-     PW_VALUE_COUNT,
-     EVENT(fours),
-     0,
-     0},
-    {{"movement", "team-boards", PW_KEY_NUMBER, 1, PW_LINE_MAX, NULL, "",
-      "number of boards in a match of two teams"},
-     PW_VALUE_COUNT,
-     EVENT(request.team_boards),
-     0,
-     0},
-    {{"movement", "home-colour", PW_KEY_CHOICE, 0, 0, home_words, "white",
-      "the home team's colour on board 1; the other boards alternate"},
-     PW_VALUE_CHOICE,
-     EVENT(request.home_black),
-     0,
-     0},
-    {{"movement", "tables", PW_KEY_TABLES, 1, PW_TABLES_MAX, NULL, "",
-      "number of tables, instead of pairs; 9.5 has a half table"},
-     PW_VALUE_TABLES,
-     EVENT(request.tables),
-     0,
-     0},
-    {{"movement", "rounds", PW_KEY_NUMBER, 1, 2 * PW_CONTESTANTS_MAX, NULL, "", "number of rounds"},
-     PW_VALUE_COUNT,
-     EVENT(request.rounds),
-     0,
-     0},
-    {{"movement", "boards-per-round", PW_KEY_NUMBER, 1, 99, NULL, "1",
-      "number of boards played in a round"},
-     PW_VALUE_COUNT,
-     EVENT(request.boards_per_round),
-     0,
-     0},
-    {{"movement", "first-board", PW_KEY_NUMBER, 1, 9999, NULL, "1", "number of the first board"},
-     PW_VALUE_COUNT,
-     EVENT(request.first_board),
-     0,
-     0},
-    {{"movement", "first-pair", PW_KEY_NUMBER, 1, PW_PAIR_NUMBER_MAX, NULL, "1",
-      "number of the first pair, where other sections have the lower ones"},
-     SET(PW_VALUE_COUNT, first_pair)},
-    {{"movement", "missing-pair", PW_KEY_NUMBER, 1, PW_CONTESTANTS_MAX, NULL, "",
-      "a number that no pair has; its opponents sit out"},
-     PW_VALUE_PAIR,
-     EVENT(request.missing_pair),
-     0,
-     0},
-    {{"movement", "copies", PW_KEY_NUMBER, 1, 99, NULL, "",
-      "how many copies of each board there are, for a movement from a file"},
-     PW_VALUE_COUNT,
-     EVENT(copies),
-     0,
-     0},
-    {{"movement", "cycles", PW_KEY_NUMBER, 1, 8, NULL, "1", "how often everybody meets"},
-     PW_VALUE_COUNT,
-     EVENT(request.cycles),
-     0,
-     0},
-    {{"movement", "double", PW_KEY_YES, 0, 0, NULL, "no", "everybody meets twice"},
-     PW_VALUE_CYCLES,
-     EVENT(request.cycles),
-     0,
-     0},
-    {{"movement", "no-exchange", PW_KEY_YES, 0, 0, NULL, "no",
-      "everybody meets twice, with the rounds left in their order"},
-     PW_VALUE_FLAG,
-     EVENT(request.no_exchange),
-     0,
-     0},
-    {{"movement", "variant", PW_KEY_TEXT, 0, 0, NULL, "",
-      "variant of the movement, such as skip or relay"},
-     PW_VALUE_KIND,
-     EVENT(request.variant),
-     0,
-     ROOM(variant)},
-    {{"movement", "switch", PW_KEY_NUMBER, 0, PW_CONTESTANTS_MAX, NULL, "",
-      "number of arrow-switched rounds of a Mitchell"},
-     PW_VALUE_SWITCHED_ROUNDS,
-     EVENT(request.switches),
-     0,
-     0},
-    {{"movement", "switches", PW_KEY_YES, 0, 0, NULL, "no",
-      "arrow switches at single tables, where they make it fairer"},
-     PW_VALUE_SWITCHES,
-     EVENT(request.allow_switches),
-     0,
-     0},
-    {{"movement", "optimise", PW_KEY_CHOICE, 0, 0, optimise_words, "competition",
-      "what a Howell is optimised for"},
-     PW_VALUE_CHOICE,
-     EVENT(request.optimise),
-     PW_OPTIMISE_NONE,
-     0},
-    {{"movement", "effort", PW_KEY_NUMBER, 1, 999999999, NULL, "",
-      "number of trials of the search"},
-     PW_VALUE_LONG_COUNT,
-     EVENT(request.effort),
-     0,
-     0},
-    {{"movement", "winners", PW_KEY_NUMBER, 1, 2, NULL, "", "one ranking, or two: NS and EW apart"},
-     PW_VALUE_COUNT,
-     EVENT(request.winners),
-     0,
-     0},
-    {{"movement", "orientation", PW_KEY_CHOICE, 0, 0, orientation_words, "printed",
-      "directions as the article prints them, or as its text describes them"},
-     PW_VALUE_CHOICE,
-     EVENT(request.orientation),
-     PW_ORIENTATION_PRINTED,
-     0},
-    {{"movement", "numbering", PW_KEY_CHOICE, 0, 0, numbering_words, "article",
-      "places of a circle; line: EW pairs are numbered from 1 on paper"},
-     PW_VALUE_CHOICE,
-     EVENT(request.numbering),
-     PW_NUMBERING_ARTICLE,
-     0},
-    {{"movement", "as-published", PW_KEY_YES, 0, 0, NULL, "no",
-      "exactly as published: Howells numbered from 0, unbalanced colours of modular and halving"},
-     PW_VALUE_FLAG,
-     EVENT(request.as_published),
-     0,
-     0},
-    {{"names", "N", PW_KEY_TEXT, 1, PW_CONTESTANTS_MAX, NULL, "",
-      "the name of this number: Anna Nowak & Jan Lis"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"names", "file", PW_KEY_FILE, 0, 0, NULL, "", "a CSV file with the names of the players"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"teams", "N", PW_KEY_TEXT, 1, PW_TEAMS_MAX, NULL, "",
-      "the name of this team; of two teams A and B"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"line-ups", "R.T", PW_KEY_TEXT, 0, 0, NULL, "",
-      "who plays for team T in round R: 1 2 4 5, or without 3"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"results", "file", PW_KEY_FILE, 0, 0, NULL, "",
-      "the results: CSV, USEBIO, PBN or a terminal's file; for chess CSV, TRF, PGN, H9"},
-     PW_VALUE_FILE_NAME,
-     EVENT(results_file),
-     0,
-     0},
-    {{"results", "simulate", PW_KEY_NUMBER, 1, 999999999, NULL, "",
-      "make up plausible results where there are none"},
-     PW_VALUE_LONG_COUNT,
-     EVENT(simulate),
-     0,
-     0},
-    {{"happened", "N", PW_KEY_TEXT, 1, PW_HAPPENINGS_MAX, NULL, "",
-      "what departed from the plan, a sentence: round 3 table 2: NS and EW exchanged"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"scoring", "method", PW_KEY_CHOICE, 0, 0, method_words, "matchpoints",
-      "how scores become points"},
-     PW_VALUE_CHOICE,
-     EVENT(reckoning.method),
-     PW_MATCHPOINTS,
-     0},
-    {{"scoring", "scale", PW_KEY_CHOICE, 0, 0, scale_words, "", "match points for a better score"},
-     PW_VALUE_CHOICE,
-     EVENT(reckoning.halves),
-     0,
-     0},
-    {{"scoring", "neuberg", PW_KEY_CHOICE, 0, 0, neuberg_words, "yes",
-      "boards with fewer scores count in full (Neuberg's formula)"},
-     PW_VALUE_CHOICE,
-     EVENT(reckoning.neuberg),
-     0,
-     0},
-    {{"scoring", "butler-without", PW_KEY_TEXT, 0, 0, NULL, "",
-      "how many extreme scores the datum leaves out at each end: 1, or 10%"},
-     PW_VALUE_EXTREMES,
-     0,
-     0,
-     0},
-    {{"scoring", "forfeit", PW_KEY_NUMBER, 1, 20, NULL, "12",
-      "victory points for a match that the opponents forfeit"},
-     SET(PW_VALUE_COUNT, reckoning.forfeit)},
-    {{"chess", "game", PW_KEY_CHOICE, 0, 0, game_words, "chess",
-      "the game; in Go Black moves first"},
-     PW_VALUE_CHOICE,
-     EVENT(go),
-     0,
-     0},
-    {{"chess", "nigiri", PW_KEY_YES, 0, 0, NULL, "no", "colours are drawn at the board"},
-     PW_VALUE_FLAG,
-     EVENT(nigiri),
-     0,
-     0},
-    {{"chess", "komi", PW_KEY_TEXT, 0, 0, NULL, "", "White's komi in Go: 6.5"},
-     PW_VALUE_KOMI,
-     EVENT(komi_halves),
-     0,
-     0},
-    {{"chess", "handicap", PW_KEY_TEXT, 0, 0, NULL, "no",
-      "handicap stones in Go, by the difference of ranks; the weaker player has Black"},
-     PW_VALUE_HANDICAP,
-     EVENT(handicaps),
-     0,
-     0},
-    {{"chess", "points", PW_KEY_TEXT, 0, 0, NULL, "1-0.5-0",
-      "points for a win, a draw and a loss: 1-0.5-0, 3-1-0"},
-     PW_VALUE_SCORING,
-     EVENT(scoring),
-     0,
-     0},
-    {{"chess", "tie-breaks", PW_KEY_TEXT, 0, 0, NULL, "",
-      "tie-breaks in their order: DE,WIN,SB,KS"},
-     PW_VALUE_TEXT,
-     EVENT(tie_breaks),
-     0,
-     0},
-    {{"chess", "play-off", PW_KEY_TEXT, 0, 0, NULL, "",
-      "order of a play-off among players equal on points: 2,1; or no"},
-     PW_VALUE_TEXT,
-     EVENT(play_off),
-     0,
-     0},
-    {{"chess", "withdrawn", PW_KEY_TEXT, 0, 0, NULL, "",
-      "numbers of players who left: 5,7, or 5 until 3"},
-     PW_VALUE_TEXT,
-     EVENT(withdrawn),
-     0,
-     0},
-    {{"chess", "replaced", PW_KEY_TEXT, 0, 0, NULL, "",
-      "who takes over a number, with its games and points"},
-     PW_VALUE_REPLACED,
-     EVENT(go),
-     0,
-     0},
-    {{"lots", "N", PW_KEY_TEXT, 1, PW_CONTESTANTS_MAX, NULL, "",
-      "the player who has drawn this number"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"lots", "method", PW_KEY_TEXT, 0, 0, NULL, "",
-      "draw the numbers by lot, or take them from FILE (no,name)"},
-     PW_VALUE_LOTS,
-     EVENT(lots),
-     0,
-     0},
-    {{"lots", "apart", PW_KEY_CHOICE, 0, 0, apart_words, "",
-      "players of one federation, club or family do not meet in the last three rounds"},
-     PW_VALUE_CHOICE,
-     EVENT(lots.apart),
-     PW_APART_NOBODY,
-     0},
-    {{"lots", "seed", PW_KEY_TEXT, 0, 0, NULL, "1",
-      "seed of the draw; the same seed draws the same numbers"},
-     PW_VALUE_SEED,
-     EVENT(lots),
-     0,
-     0},
-    {{"rounds", "N", PW_KEY_TEXT, 1, 2 * PW_CONTESTANTS_MAX, NULL, "",
-      "when this round begins: 10:00, or 2026-11-24 10:00"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"print", "order", PW_KEY_CHOICE, 0, 0, order_words, "",
-      "order of the crosstable and start list; a final crosstable is by rank"},
-     PW_VALUE_CHOICE,
-     EVENT(order),
-     PW_ORDER_NUMBER,
-     0},
-    {{"print", "blank", PW_KEY_YES, 0, 0, NULL, "no",
-      "leave space to fill in, although there are results"},
-     PW_VALUE_FLAG,
-     EVENT(blank),
-     0,
-     0},
-    {{"print", "preset", PW_KEY_CHOICE, 0, 0, preset_words, "colour",
-      "inks: black for a printer without colours, inverse for white on black"},
-     PW_VALUE_CHOICE,
-     EVENT(preset),
-     0,
-     0},
-    {{"print", "large-print", PW_KEY_YES, 0, 0, NULL, "no", "type half as large again"},
-     PW_VALUE_FLAG,
-     EVENT(large_print),
-     0,
-     0},
-    {{"print", "backs", PW_KEY_YES, 0, 0, NULL, "no",
-      "print the backs of cards on every second page"},
-     PW_VALUE_FLAG,
-     EVENT(backs),
-     0,
-     0},
-    {{"print", "stack", PW_KEY_YES, 0, 0, NULL, "no",
-      "order the cards so that the cut piles, stacked, are in order"},
-     PW_VALUE_FLAG,
-     EVENT(stack),
-     0,
-     0},
-    {{"paper", "DOCUMENT", PW_KEY_PAPER, 0, 0, NULL, "",
-      "the paper for this document: movement-sheet=A3"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"templates", "DOCUMENT", PW_KEY_FILE, 0, 0, NULL, "",
-      "the template for this document, one of ours or a file: guide-cards=ours.xml"},
-     PW_VALUE_ELSEWHERE,
-     0,
-     0,
-     0},
-    {{"lattice", "size", PW_KEY_NUMBER, 2, PW_LATTICE_SHEET_MAX, NULL, "20",
-      "the lattice goes from 0 to N"},
-     SET(PW_VALUE_COUNT, lattice.size)},
-    {{"lattice", "steps", PW_KEY_NUMBER, 1, PW_LATTICE_TAPE_MAX, NULL, "12",
-      "how often the tape is read"},
-     SET(PW_VALUE_COUNT, lattice.steps)},
-    {{"lattice", "worksheet", PW_KEY_YES, 0, 0, NULL, "no",
-      "leave out the black points, for colouring in"},
-     SET(PW_VALUE_FLAG, lattice.worksheet)},
-    {{"lattice", "no-mirror", PW_KEY_YES, 0, 0, NULL, "no",
-      "leave out the points above the diagonal"},
-     SET(PW_VALUE_FLAG, lattice.no_mirror)},
-    {{"lattice", "no-line", PW_KEY_YES, 0, 0, NULL, "no", "leave out the golden line"},
-     SET(PW_VALUE_FLAG, lattice.no_line)},
-    {{"lattice", "no-staircase", PW_KEY_YES, 0, 0, NULL, "no", "leave out the steps"},
-     SET(PW_VALUE_FLAG, lattice.no_staircase)},
+    TEXT("event", "title", title, "title of the event"),
+    VALUE("event", "date", PW_KEY_DATE, "", set_date, date, "date of the event: 2026-11-24"),
+    VALUE("event", "end-date", PW_KEY_DATE, "", set_day, end_date, "the last day: 2026-11-29"),
+    VALUE("event", "round-dates", PW_KEY_TEXT, "", pw_value_days, round_dates,
+          "the day of each round: 2026-11-24, 2026-11-25"),
+    NUMBER("event", "format", 1, PW_EVENT_FORMAT, "1", set_format, title,
+           "version of the file's format; a larger number needs a newer pairwheel"),
+    TEXT("event", "city", city, "the town, for reports"),
+    TEXT("event", "federation", federation, "the federation that gets the report"),
+    TEXT("event", "arbiter", arbiter, "the chief arbiter, for reports"),
+    TEXT("event", "deputy-arbiters", deputies, "the deputy arbiters, separated by ;"),
+    TEXT("event", "time-control", time_control, "the time control in words"),
+    VALUE("event", "time-control-seconds", PW_KEY_TEXT, "", set_time_code, time_code,
+          "the time control in seconds, for reports: 5400+30"),
+    VALUE("event", "language", PW_KEY_LANGUAGE, "en", set_language, language,
+          "language of the papers: en, pl, ..., or a file of words"),
+    VALUE("event", "paper", PW_KEY_PAPER, "", set_text, paper,
+          "paper size: A4, A3, A5, Letter, ..."),
+    TEXT("event", "club", club, "name of the club"),
+    VALUE("event", "colour", PW_KEY_COLOUR, "", pw_value_shade, colour,
+          "the club's colour for headings: red, blue, ..., or #rrggbb"),
+    VALUE("event", "color", PW_KEY_COLOUR, "", pw_value_shade, colour, "the same as colour"),
+    VALUE("event", "logo", PW_KEY_FILE, "", set_file, logo,
+          "a picture for the headings: PNG or SVG"),
+    TEXT("event", "font", font, "another font family, by its name"),
+    VALUE("event", "phones", PW_KEY_TEXT, "", pw_value_phones, phones,
+          "the address where phones read their cards, as the desk writes it: "
+          "http://192.168.1.5:8088"),
+    TEXT("event", "network", network, "the name of the network that phones must join"),
+    TEXT("event", "section", section, "letter of the section"),
+    VALUE("event", "section-colour", PW_KEY_COLOUR, "", pw_value_shade, section_colour,
+          "the colour of a ring round the section's letter: red, blue, green, ..., or #rrggbb"),
+    VALUE("event", "section-color", PW_KEY_COLOUR, "", pw_value_shade, section_colour,
+          "the same as section-colour"),
+    YES("event", "shared-boards", shared_boards,
+        "the sections play the same boards and are compared with one another"),
+    CHOICE("event", "pairs", pairs_words, "by-section", set_choice, numbered,
+           PW_NUMBERED_CONTINUOUS, "number the pairs through all sections, or from 1 in each"),
+    YES("event", "barometer", barometer,
+        "all tables of all sections play the same boards at the same time"),
+    CHOICE("event", "scored", scored_words, "", set_choice, scored, PW_SCORED_ACROSS,
+           "compare scores across all sections, or within each section"),
+    TEXT("event", "papers", kit_papers, "the documents of a kit, separated by commas, or none"),
+    CHOICE("event", "kit", kit_words, "usual", set_choice, kit, PW_KIT_MINIMAL,
+           "how many documents a kit has"),
+    WORD("movement", "kind", PW_KEY_MOVEMENT, set_kind, request.kind,
+         "the movement, such as howell or berger"),
+    VALUE(
+        "movement", "file", PW_KEY_FILE, "", set_movement_file, movement_file,
+        "a movement from a file, instead of kind; TRF, PGN and H9 also bring players and results"),
+    CHOICE("movement", "from", pw_movement_formats, "", set_choice, movement_format, 1,
+           "the file's format (default: detected)"),
+    NUMBER("movement", "pairs", 2, PW_CONTESTANTS_MAX, "", set_count, pairs, "number of pairs"),
+    NUMBER("movement", "players", 2, PW_CONTESTANTS_MAX, "", set_count, players,
+           "number of players"),
+    NUMBER("movement", "teams", 2, PW_CONTESTANTS_MAX / 2, "", set_count, fours,
+           "number of teams, for whist, teams and team-berger"),
+    NUMBER("movement", "team-boards", 1, PW_LINE_MAX, "", set_count, request.team_boards,
+           "number of boards in a match of two teams"),
+    CHOICE("movement", "home-colour", home_words, "white", set_choice, request.home_black, 0,
+           "the home team's colour on board 1; the other boards alternate"),
+    KEY("movement", "tables", PW_KEY_TABLES, 1, PW_TABLES_MAX, NULL, "", set_tables, request.tables,
+        0, 0, "number of tables, instead of pairs; 9.5 has a half table"),
+    NUMBER("movement", "rounds", 1, 2 * PW_CONTESTANTS_MAX, "", set_count, request.rounds,
+           "number of rounds"),
+    NUMBER("movement", "boards-per-round", 1, 99, "1", set_count, request.boards_per_round,
+           "number of boards played in a round"),
+    NUMBER("movement", "first-board", 1, 9999, "1", set_count, request.first_board,
+           "number of the first board"),
+    NUMBER("movement", "first-pair", 1, PW_PAIR_NUMBER_MAX, "1", set_count, numbers.first,
+           "number of the first pair, where other sections have the lower ones"),
+    NUMBER("movement", "missing-pair", 1, PW_CONTESTANTS_MAX, "", set_pair, request.missing_pair,
+           "a number that no pair has; its opponents sit out"),
+    NUMBER("movement", "copies", 1, 99, "", set_count, copies,
+           "how many copies of each board there are, for a movement from a file"),
+    NUMBER("movement", "cycles", 1, 8, "1", set_count, request.cycles, "how often everybody meets"),
+    VALUE("movement", "double", PW_KEY_YES, "no", set_cycles, request.cycles,
+          "everybody meets twice"),
+    YES("movement", "no-exchange", request.no_exchange,
+        "everybody meets twice, with the rounds left in their order"),
+    WORD("movement", "variant", PW_KEY_TEXT, set_word, request.variant,
+         "variant of the movement, such as skip or relay"),
+    NUMBER("movement", "switch", 0, PW_CONTESTANTS_MAX, "", set_switched_rounds, request.switches,
+           "number of arrow-switched rounds of a Mitchell"),
+    VALUE("movement", "switches", PW_KEY_YES, "no", set_switches, request.allow_switches,
+          "arrow switches at single tables, where they make it fairer"),
+    CHOICE("movement", "optimise", optimise_words, "competition", set_choice, request.optimise,
+           PW_OPTIMISE_NONE, "what a Howell is optimised for"),
+    NUMBER("movement", "effort", 1, 999999999, "", set_long_count, request.effort,
+           "number of trials of the search"),
+    NUMBER("movement", "winners", 1, 2, "", set_count, request.winners,
+           "one ranking, or two: NS and EW apart"),
+    CHOICE("movement", "orientation", orientation_words, "printed", set_choice, request.orientation,
+           PW_ORIENTATION_PRINTED,
+           "directions as the article prints them, or as its text describes them"),
+    CHOICE("movement", "numbering", numbering_words, "article", set_choice, request.numbering,
+           PW_NUMBERING_ARTICLE, "places of a circle; line: EW pairs are numbered from 1 on paper"),
+    YES("movement", "as-published", request.as_published,
+        "exactly as published: Howells numbered from 0, unbalanced colours of modular and halving"),
+    ELSEWHERE("names", "N", PW_KEY_TEXT, PW_CONTESTANTS_MAX,
+              "the name of this number: Anna Nowak & Jan Lis"),
+    ELSEWHERE("names", "file", PW_KEY_FILE, 0, "a CSV file with the names of the players"),
+    ELSEWHERE("teams", "N", PW_KEY_TEXT, PW_TEAMS_MAX,
+              "the name of this team; of two teams A and B"),
+    ELSEWHERE("line-ups", "R.T", PW_KEY_TEXT, 0,
+              "who plays for team T in round R: 1 2 4 5, or without 3"),
+    VALUE("results", "file", PW_KEY_FILE, "", set_file, results_file,
+          "the results: CSV, USEBIO, PBN or a terminal's file; for chess CSV, TRF, PGN, H9"),
+    NUMBER("results", "simulate", 1, 999999999, "", set_long_count, simulate,
+           "make up plausible results where there are none"),
+    ELSEWHERE("happened", "N", PW_KEY_TEXT, PW_HAPPENINGS_MAX,
+              "what departed from the plan, a sentence: round 3 table 2: NS and EW exchanged"),
+    CHOICE("scoring", "method", method_words, "matchpoints", set_choice, reckoning.method,
+           PW_MATCHPOINTS, "how scores become points"),
+    CHOICE("scoring", "scale", scale_words, "", set_scale, reckoning.halves, 0,
+           "match points for a better score"),
+    CHOICE("scoring", "neuberg", neuberg_words, "yes", set_choice, reckoning.neuberg, 0,
+           "boards with fewer scores count in full (Neuberg's formula)"),
+    VALUE("scoring", "butler-without", PW_KEY_TEXT, "", pw_value_extremes, title,
+          "how many extreme scores the datum leaves out at each end: 1, or 10%"),
+    NUMBER("scoring", "forfeit", 1, 20, "12", set_count, reckoning.forfeit,
+           "victory points for a match that the opponents forfeit"),
+    CHOICE("chess", "game", game_words, "chess", set_game, game, 0,
+           "the game; in Go Black moves first"),
+    YES("chess", "nigiri", nigiri, "colours are drawn at the board"),
+    VALUE("chess", "komi", PW_KEY_TEXT, "", pw_value_komi, komi_halves, "White's komi in Go: 6.5"),
+    VALUE("chess", "handicap", PW_KEY_TEXT, "no", pw_value_handicap, handicaps,
+          "handicap stones in Go, by the difference of ranks; the weaker player has Black"),
+    VALUE("chess", "points", PW_KEY_TEXT, "1-0.5-0", pw_value_scoring, scoring,
+          "points for a win, a draw and a loss: 1-0.5-0, 3-1-0"),
+    TEXT("chess", "tie-breaks", tie_breaks, "tie-breaks in their order: DE,WIN,SB,KS"),
+    TEXT("chess", "play-off", play_off,
+         "order of a play-off among players equal on points: 2,1; or no"),
+    TEXT("chess", "withdrawn", withdrawn, "numbers of players who left: 5,7, or 5 until 3"),
+    VALUE("chess", "replaced", PW_KEY_TEXT, "", pw_value_replaced, game,
+          "who takes over a number, with its games and points"),
+    ELSEWHERE("lots", "N", PW_KEY_TEXT, PW_CONTESTANTS_MAX, "the player who has drawn this number"),
+    VALUE("lots", "method", PW_KEY_TEXT, "", pw_value_lots, lots,
+          "draw the numbers by lot, or take them from FILE (no,name)"),
+    CHOICE("lots", "apart", apart_words, "", set_choice, lots.apart, PW_APART_NOBODY,
+           "players of one federation, club or family do not meet in the last three rounds"),
+    VALUE("lots", "seed", PW_KEY_TEXT, "1", pw_value_seed, lots,
+          "seed of the draw; the same seed draws the same numbers"),
+    ELSEWHERE("rounds", "N", PW_KEY_TEXT, 2 * PW_CONTESTANTS_MAX,
+              "when this round begins: 10:00, or 2026-11-24 10:00"),
+    CHOICE("print", "order", order_words, "", set_choice, order, PW_ORDER_NUMBER,
+           "order of the crosstable and start list; a final crosstable is by rank"),
+    YES("print", "blank", blank, "leave space to fill in, although there are results"),
+    CHOICE("print", "preset", preset_words, "colour", set_choice, preset, 0,
+           "inks: black for a printer without colours, inverse for white on black"),
+    YES("print", "large-print", large_print, "type half as large again"),
+    YES("print", "backs", backs, "print the backs of cards on every second page"),
+    YES("print", "stack", stack, "order the cards so that the cut piles, stacked, are in order"),
+    ELSEWHERE("paper", "DOCUMENT", PW_KEY_PAPER, 0,
+              "the paper for this document: movement-sheet=A3"),
+    ELSEWHERE("templates", "DOCUMENT", PW_KEY_FILE, 0,
+              "the template for this document, one of ours or a file: guide-cards=ours.xml"),
+    NUMBER("lattice", "size", 2, PW_LATTICE_SHEET_MAX, "20", set_count, lattice.size,
+           "the lattice goes from 0 to N"),
+    NUMBER("lattice", "steps", 1, PW_LATTICE_TAPE_MAX, "12", set_count, lattice.steps,
+           "how often the tape is read"),
+    YES("lattice", "worksheet", lattice.worksheet, "leave out the black points, for colouring in"),
+    YES("lattice", "no-mirror", lattice.no_mirror, "leave out the points above the diagonal"),
+    YES("lattice", "no-line", lattice.no_line, "leave out the golden line"),
+    YES("lattice", "no-staircase", lattice.no_staircase, "leave out the steps"),
 };
 
 static const char *const groups[] = {
@@ -590,10 +451,28 @@ const char **pw_event_keys(const char *group)
 const struct pw_event_key *pw_event_key_find(const char *group, const char *key)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
-        if (keys[i].kind != PW_VALUE_ELSEWHERE && strcmp(keys[i].said.group, group) == 0 &&
+        if (keys[i].set != NULL && strcmp(keys[i].said.group, group) == 0 &&
             strcmp(keys[i].said.key, key) == 0)
             return &keys[i];
     return NULL;
+}
+
+bool pw_event_key_set(struct pw_event *event, const struct pw_event_key *key, const char *value,
+                      GError **error)
+{
+    return key->set(&(struct pw_setting){event, key, (char *)event + key->offset, value}, error);
+}
+
+const char *pw_event_key_value(const struct pw_event *of, const struct pw_event_key *key)
+{
+    const void *place = (const char *)of + key->offset;
+    int n;
+    if (key->set == set_text || key->set == set_date || key->set == set_day)
+        return *(const char *const *)place;
+    if (key->said.choices == NULL)
+        return NULL;
+    memcpy(&n, place, sizeof n);
+    return n >= key->first ? key->said.choices[n - key->first] : NULL;
 }
 
 const struct pw_key *pw_key_find(const char *group, const char *key)

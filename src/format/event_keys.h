@@ -8,47 +8,28 @@
 
 #include <glib.h>
 
-/* How the reader takes a value; its type, for people, is in the key. */
-enum pw_value_kind {
-    PW_VALUE_ELSEWHERE, /* numbers, documents, names: not a place in struct pw_event */
-    PW_VALUE_TEXT,
-    PW_VALUE_DATE,
-    PW_VALUE_DAY,
-    PW_VALUE_SHADE,
-    PW_VALUE_COUNT,
-    PW_VALUE_PAIR, /* "3", or by its line: "EW 3" */
-    PW_VALUE_TABLES,
-    PW_VALUE_SWITCHED_ROUNDS, /* 0 is said, and none */
-    PW_VALUE_LONG_COUNT,
-    PW_VALUE_FLAG,
-    PW_VALUE_SWITCHES,
-    PW_VALUE_CHOICE,
-    PW_VALUE_KIND,
-    PW_VALUE_CYCLES,
-    PW_VALUE_MOVEMENT_FILE,
-    PW_VALUE_FILE_NAME,
-    PW_VALUE_LANGUAGE,
-    PW_VALUE_SCORING,
-    PW_VALUE_LOTS,
-    PW_VALUE_SEED,
-    PW_VALUE_REPLACED,
-    PW_VALUE_EXTREMES,
-    PW_VALUE_KOMI,
-    PW_VALUE_HANDICAP,
-    PW_VALUE_DAYS,
-    PW_VALUE_TIME_CODE,
-    PW_VALUE_PHONES,
-    PW_VALUE_FORMAT
+/* A value on its way to the place that a key names. */
+struct pw_setting {
+    struct pw_event *event;
+    const struct pw_event_key *key;
+    void *into; /* the place in the event */
+    const char *value;
 };
 
 struct pw_event_key {
     struct pw_key said;
-    enum pw_value_kind kind;
+    /* Takes the value; on failure the event is as it was. NULL: numbers, documents, names, which
+     * have no place in struct pw_event. */
+    bool (*set)(const struct pw_setting *to, GError **error);
     size_t offset; /* in struct pw_event */
-    int first;     /* PW_VALUE_CHOICE: the enumeration's value is the index of the word + first */
-    int room;      /* PW_VALUE_KIND: bytes */
+    int first;     /* of a choice: the enumeration's value is the index of the word + first */
+    int room;      /* of a word: bytes */
 };
 
+bool pw_event_key_set(struct pw_event *event, const struct pw_event_key *key, const char *value,
+                      GError **error);
+/* What the event says, of a text or a choice; NULL: nothing, or it is something else. Borrowed. */
+const char *pw_event_key_value(const struct pw_event *of, const struct pw_event_key *key);
 /* The key that is read into a place of struct pw_event; NULL: none. Names as they are compared. */
 const struct pw_event_key *pw_event_key_find(const char *group, const char *key);
 /* The groups; NULL ends them. */

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/input.h"
+#include "base/text.h"
 #include "event/rounds.h"
 #include "event/teams.h"
 #include "format/roster.h"
@@ -36,19 +37,20 @@ bool pw_value_format(const char *value, GError **error)
 
 /* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
  * in lightness too, but the letter is what says it. */
-bool pw_value_shade(const char *value, char **slot, GError **error)
+bool pw_value_shade(const struct pw_setting *to, GError **error)
 {
+    const char *value = to->value;
     static const char *const shades[][2] = {
         {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"}, {"yellow", "#ffd500"},
         {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"}, {"pink", "#f29ab2"},
         {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
     if (value[0] == '\0')
-        return pw_event_text(slot, NULL);
+        return pw_event_text(to->into, NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
         if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
-            return pw_event_text(slot, shades[i][1]);
+            return pw_event_text(to->into, shades[i][1]);
     if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
-        return pw_event_text(slot, value);
+        return pw_event_text(to->into, value);
     return pw_value_refuse(error, value,
                            "is no colour; write red, blue, green, yellow, orange, purple, "
                            "brown, pink, grey, black, white or #rrggbb");
@@ -80,9 +82,15 @@ bool pw_value_tables(const char *value, int *halves)
     return sound;
 }
 
-bool pw_value_days(const char *value, char **slot, GError **error)
+bool pw_value_is_date(const char *value)
 {
-    char **words = g_strsplit_set(value, ", ", -1);
+    int year, month, day;
+    return pw_day_read(value, &year, &month, &day);
+}
+
+bool pw_value_days(const struct pw_setting *to, GError **error)
+{
+    char **words = g_strsplit_set(to->value, ", ", -1);
     GString *days = g_string_new(NULL);
     bool sound = true;
     for (int i = 0; sound && words[i] != NULL; i++) {
@@ -94,7 +102,7 @@ bool pw_value_days(const char *value, char **slot, GError **error)
         g_string_append_printf(days, "%s%s", days->len > 0 ? "," : "", words[i]);
     }
     if (sound)
-        pw_event_text(slot, days->str);
+        pw_event_text(to->into, days->str);
     g_string_free(days, TRUE);
     g_strfreev(words);
     return sound;
@@ -119,8 +127,9 @@ bool pw_value_time_code(const char *value, char **slot, GError **error)
     return pw_event_text(slot, value);
 }
 
-bool pw_value_phones(const char *value, char **slot, GError **error)
+bool pw_value_phones(const struct pw_setting *to, GError **error)
 {
+    const char *value = to->value;
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
     bool secret = g_str_has_prefix(value, "https://");
@@ -131,7 +140,17 @@ bool pw_value_phones(const char *value, char **slot, GError **error)
         return pw_value_refuse(error, value,
                                "is no address for phones; write http://192.168.1.5:8088, without "
                                "a path");
-    return pw_event_text(slot, value);
+    return pw_event_text(to->into, value);
+}
+
+/* The number that a pair bears becomes that of the movement. */
+bool pw_value_of_movement(const struct pw_event *event, int *who_no, GError **error)
+{
+    int said_no = *who_no;
+    *who_no = MAX(pw_numbers_find(&event->numbers, said_no), 0);
+    return *who_no > 0 ||
+           pw_fail(error, PW_ERROR_INPUT, "there is no pair %d; the pairs are numbered from %d on",
+                   said_no, pw_numbers_label(&event->numbers, 1).no);
 }
 
 char *pw_value_path(const struct pw_event *event, const char *file)
@@ -145,9 +164,10 @@ char *pw_value_path(const struct pw_event *event, const char *file)
 }
 
 /* "3-1-0": a win, a draw, a loss, in points with a half at most. */
-bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error)
+bool pw_value_scoring(const struct pw_setting *to, GError **error)
 {
-    char **words = g_strsplit(value, "-", -1);
+    struct pw_scoring *scoring = to->into;
+    char **words = g_strsplit(to->value, "-", -1);
     int *const slots[] = {&scoring->win, &scoring->draw, &scoring->loss};
     int quarters[3];
     bool sound = g_strv_length(words) == 3;
@@ -160,35 +180,36 @@ bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **er
     }
     g_strfreev(words);
     if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
-        return pw_value_refuse(error, value, "is no way to count; write 1-0.5-0 or 3-1-0");
+        return pw_value_refuse(error, to->value, "is no way to count; write 1-0.5-0 or 3-1-0");
     for (int i = 0; i < 3; i++)
         *slots[i] = quarters[i];
     return true;
 }
 
 /* "random", "varma", or the file of chosen numbers. */
-bool pw_value_lots(struct pw_event *event, const char *value)
+bool pw_value_lots(const struct pw_setting *to, GError **error)
 {
+    const char *value = to->value;
     static const char *const words[] = {"none", "random", "varma", "varma-mended", NULL};
-    struct pw_lots *lots = &event->lots;
+    struct pw_lots *lots = to->into;
     for (int i = 0; words[i] != NULL; i++) {
         if (g_ascii_strcasecmp(value, words[i]) == 0 || (i == 0 && value[0] == '\0')) {
             lots->method = (enum pw_lots_method)i;
             return pw_event_text(&lots->file, NULL);
         }
     }
-    char *path = pw_value_path(event, value);
-    bool done = pw_event_path(&lots->file, path);
-    g_free(path);
+    g_autofree char *path = pw_value_path(to->event, value);
     lots->method = PW_LOTS_CHOSEN;
-    return done;
+    (void)error; /* false without one: no memory */
+    return pw_event_path(&lots->file, path);
 }
 
-bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error)
+bool pw_value_seed(const struct pw_setting *to, GError **error)
 {
+    struct pw_lots *lots = to->into;
     guint64 seed = 0;
-    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT64, &seed, NULL))
-        return pw_value_refuse(error, value,
+    if (!g_ascii_string_to_unsigned(to->value, 10, 0, G_MAXUINT64, &seed, NULL))
+        return pw_value_refuse(error, to->value,
                                "is no seed; write a whole number, as dice or the lottery say");
     lots->seed = seed;
     lots->seeded = true;
@@ -342,6 +363,20 @@ static bool read_details(struct pw_contestant *c, const char *text)
     return sound;
 }
 
+bool pw_value_name(struct pw_contestant *c, const char *value)
+{
+    g_autofree char *trimmed = g_strstrip(g_strdup(value));
+    const char *open = pw_name_details(trimmed);
+    struct pw_contestant details = {0};
+    if (open == NULL)
+        return pw_roster_name(c, value);
+    g_autofree char *inside = g_strndup(open + 1, strlen(open) - 2);
+    g_autofree char *name = g_strchomp(g_strndup(trimmed, (gsize)(open - trimmed)));
+    bool sound = read_details(&details, inside);
+    pw_contestant_finish(&details);
+    return sound ? pw_roster_name(c, name) && read_details(c, inside) : pw_roster_name(c, value);
+}
+
 /* Takes "[...]" off the end of a name. */
 static bool take_details(struct pw_event *event, int who_no, int round_no, char *name)
 {
@@ -374,8 +409,10 @@ bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const 
 }
 
 /* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla [rating=2210]" */
-bool pw_value_replaced(struct pw_event *event, const char *value, GError **error)
+bool pw_value_replaced(const struct pw_setting *to, GError **error)
 {
+    struct pw_event *event = to->event;
+    const char *value = to->value;
     char **parts = g_strsplit(value, ";", -1);
     bool sound = true;
     pw_event_forget_replacements(event);
@@ -404,8 +441,10 @@ bool pw_value_replaced(struct pw_event *event, const char *value, GError **error
 }
 
 /* "rank", or so many stones less: "rank-1". */
-bool pw_value_handicap(struct pw_event *event, const char *value, GError **error)
+bool pw_value_handicap(const struct pw_setting *to, GError **error)
 {
+    struct pw_event *event = to->event;
+    const char *value = to->value;
     static const char *const none[] = {"", "no", "none", "0", NULL};
     char *word = g_ascii_strdown(value, -1);
     const char *after = g_str_has_prefix(word, "rank") ? word + strlen("rank") : NULL;
@@ -426,8 +465,10 @@ bool pw_value_handicap(struct pw_event *event, const char *value, GError **error
 }
 
 /* "6.5" or "0", also below nothing. */
-bool pw_value_extremes(struct pw_event *event, const char *value, GError **error)
+bool pw_value_extremes(const struct pw_setting *to, GError **error)
 {
+    struct pw_event *event = to->event;
+    const char *value = to->value;
     char *end = NULL;
     gint64 count = g_ascii_strtoll(value, &end, 10);
     bool percent = strcmp(end, "%") == 0;
@@ -440,8 +481,10 @@ bool pw_value_extremes(struct pw_event *event, const char *value, GError **error
     return true;
 }
 
-bool pw_value_komi(struct pw_event *event, const char *value, GError **error)
+bool pw_value_komi(const struct pw_setting *to, GError **error)
 {
+    struct pw_event *event = to->event;
+    const char *value = to->value;
     char *end = NULL;
     double komi = g_ascii_strtod(value, &end);
     if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||

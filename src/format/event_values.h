@@ -7,6 +7,7 @@
 #define PW_FORMAT_EVENT_VALUES_H
 
 #include "event/event.h"
+#include "format/event_keys.h"
 
 #include <glib.h>
 
@@ -16,52 +17,72 @@ bool pw_value_refuse(GError **error, const char *value, const char *what);
 /* How an event file is written. A program that gives a key another meaning writes a larger number,
  * so that an older one leaves the file alone instead of reading half of it. */
 #define PW_EVENT_FORMAT 1
+
 bool pw_value_format(const char *value, GError **error);
 
-/* A colour of a section; *slot is the event's, #rrggbb or NULL. */
-bool pw_value_shade(const char *value, char **slot, GError **error);
-/* A birth date as FIDE's reports have it, "1990/11/30" or "1990", from that,
- * 1990-11-30, 30.11.1990, or with the day first where that is sure. "" is "". false: it is none. */
-bool pw_value_birth(const char *value, char out[12]);
+/* A colour of a section, kept as #rrggbb or NULL. */
+bool pw_value_shade(const struct pw_setting *to, GError **error);
+
 /* 2026-11-24, a day that there is. */
 bool pw_value_is_date(const char *value);
-/* Days of the rounds in their order, "2026-11-24, 2026-11-25"; *slot is the event's. */
-bool pw_value_days(const char *value, char **slot, GError **error);
+
+/* Days of the rounds in their order, "2026-11-24, 2026-11-25". */
+bool pw_value_days(const struct pw_setting *to, GError **error);
+
 /* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
 bool pw_value_time_code(const char *value, char **slot, GError **error);
+
 /* "http://192.168.1.5:8088", without a path. */
-bool pw_value_phones(const char *value, char **slot, GError **error);
+bool pw_value_phones(const struct pw_setting *to, GError **error);
+
 /* Tables, of which the last may be half: "9", "9.5", "9,5", "9½", "9 1/2". *halves is twice as
  * many, from 2. false: no such number, or beyond PW_TABLES_MAX. */
 bool pw_value_tables(const char *value, int *halves);
+
+/* The number that a pair bears becomes that of the movement. false: there is no such pair. */
+bool pw_value_of_movement(const struct pw_event *event, int *who_no, GError **error);
+
 /* Where a relative file of the event starts from. The caller frees. */
 char *pw_value_path(const struct pw_event *event, const char *file);
-bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error);
-/* false: no memory. */
-bool pw_value_lots(struct pw_event *event, const char *value);
-bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
+
+bool pw_value_scoring(const struct pw_setting *to, GError **error);
+
+bool pw_value_lots(const struct pw_setting *to, GError **error);
+
+bool pw_value_seed(const struct pw_setting *to, GError **error);
+
 bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
+
 /* When round `key` begins: 10:00, or with its day, 2026-11-24 10:00. "" takes it back. */
 bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error);
+
 /* The number of the team whose key it is: "3", or "a" for 1. 0: it is no such key. */
 int pw_team_key(const char *key);
+
 /* Two numbers of a key: "3.1". false: they are none. */
 bool pw_key_two(const char *key, int *first, int *second);
+
 /* Who plays for a team in a round: "1 2 4 5", "1 2 - 4", "without 3". "" takes it back. */
 bool pw_value_line_up(struct pw_event *event, const char *key, const char *value, GError **error);
+
 /* What that team is called. "" takes it back. */
 bool pw_value_team(struct pw_event *event, const char *key, const char *value, GError **error);
-/* An entry of what happened, with its number. An empty one takes it back. */
-bool pw_value_happened(struct pw_event *event, const char *key, const char *value, GError **error);
-/* And in which line of the file it is. */
-void pw_value_happened_at(struct pw_event *event, const char *key, int line);
+
 /* "Berg, Jonas [rating=2310]" has the number from that round on. false: it is no name, somebody has
  * the number from that round on already, or a detail is none. */
 bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name);
-bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
+
+bool pw_value_replaced(const struct pw_setting *to, GError **error);
+
 /* What the mean of Butler leaves out at each end: scores, or of a hundred: "1", "10%". */
-bool pw_value_extremes(struct pw_event *event, const char *value, GError **error);
-bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
-bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);
+bool pw_value_extremes(const struct pw_setting *to, GError **error);
+
+bool pw_value_komi(const struct pw_setting *to, GError **error);
+
+bool pw_value_handicap(const struct pw_setting *to, GError **error);
+
+/* "Anna Nowak & Jan Lis [club=SK Oslo]", with columns of a list of names; other brackets are of the
+ * name itself. false: no memory. */
+bool pw_value_name(struct pw_contestant *c, const char *value);
 
 #endif

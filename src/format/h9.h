@@ -10,8 +10,8 @@
 #define PW_FORMAT_H9_H
 
 #include "base/input.h"
-#include "format/columns.h"
 #include "format/scored.h"
+#include "format/write_internal.h"
 
 /* The columns that the format has; other programs keep to those of place and name alone. */
 enum pw_h9_field {
@@ -43,9 +43,9 @@ extern const struct pw_text_columns pw_h9_row[PW_H9_FIELDS];
 #define PW_H9_WITHDRAWN "; withdrawn "
 #define PW_H9_REPLACED "; replaced "
 
-/* h9_read.c: takes players and games. */
+/* h9.c: takes players and games. */
 bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error);
-/* h9_write.c: rows by rank; of a file that came in, as they stood there. The caller frees. */
+/* h9.c: rows by rank; of a file that came in, as they stood there. The caller frees. */
 char *pw_save_h9(const struct pw_scored *scored);
 
 #endif

@@ -2,7 +2,7 @@
  * strings and their escapes have their one place here.
  *
  * No tree of json_t is built. A long answer leaves memory in pieces while it is made
- * (format/pass.h), and programs and people rely on which members share a line and on decimals as
+ * (pw_pass), and programs and people rely on which members share a line and on decimals as
  * they were counted, "91.30". Jansson encodes the strings.
  *
  *     struct pw_json json;
@@ -79,5 +79,27 @@ void pw_json_count(struct pw_json *json, const char *key, long number);
 void pw_json_hundredths(struct pw_json *json, const char *key, long hundredths);
 /* A number in digits as it is, "-3.50"; "" is null. */
 void pw_json_digits(struct pw_json *json, const char *key, const char *digits);
+
+/* ---- pieces ---- */
+
+/* Long answers leave in pieces, so that none of them is whole in memory. A writer calls pw_pass
+ * where a line has ended and nothing before it will be looked at again. Where somebody takes
+ * pieces, the text is handed over and begins anew; else it grows. Either way what was written is
+ * counted as work, so that no answer grows beyond bounds.
+ */
+
+/* Who takes the pieces of this thread; take NULL: nobody. */
+struct pw_passing {
+    void (*take)(const char *text, gsize bytes, void *user);
+    void *user;
+    gsize counted; /* bytes of the text at hand that were counted as work */
+};
+/* From now on; what it was before. */
+struct pw_passing pw_pass_to(struct pw_passing passing);
+/* false: it is more than is done (pw_work); the writer ends. */
+bool pw_pass(GString *out);
+
+/* Hundredths as a decimal number: 9130 is "91.30". */
+void pw_append_hundredths(GString *out, long hundredths);
 
 #endif

@@ -27,6 +27,9 @@ char *pw_keyfile_name(const char *written);
 /* Nothing to finish when it fails. */
 bool pw_keyfile_load(struct pw_keyfile *file, const struct pw_input *in, GError **error);
 void pw_keyfile_finish(struct pw_keyfile *file);
+/* The entry of that key, as names are compared; NULL: there is none. Borrowed. */
+const struct pw_entry *pw_keyfile_find(const struct pw_keyfile *file, const char *group,
+                                       const char *key);
 
 /* The text of a sound key file with another value of this key, which stands where it stood, or at
  * the end of its group, or in a new group at the end; numbers stand in their order. Every other

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/text_lines.h"
-#include "format/device_database.h"
+#include "format/device.h"
 
-const char *const pw_movement_formats[] = {"csv",       "json",           "asc", "ebuscore", "kops",
-                                           "shorthand", "bridgemate-csv", NULL};
-enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND, BRIDGEMATE };
+const char *const pw_movement_formats[] = {"csv",  "json",           "asc", "ebuscore",
+                                           "kops", "bridgemate-csv", NULL};
+enum { CSV, JSON, ASC, EBUSCORE, KOPS, BRIDGEMATE };
 
 /* ---- which format ---- */
 
@@ -41,17 +41,6 @@ static int count_numbers(const char *line, const char *separators)
         }
     }
     return n;
-}
-
-/* "8-1", "R" or "2R" */
-static bool is_first_round(const char *line)
-{
-    const char *at = line + strspn(line, " \t");
-    bool digits = g_ascii_isdigit(*at);
-    pw_scan_digits(&at);
-    if (g_ascii_toupper(*at) == 'R')
-        return at[1] == '\0' || strchr(" \t,;", at[1]) != NULL;
-    return digits && *at == '-' && g_ascii_isdigit(at[1]);
 }
 
 /* A name, the numbers of a movement behind it, and tags around them, or the words of the manual. */
@@ -101,8 +90,6 @@ static int find_format(const struct pw_input *in)
         format = BRIDGEMATE;
     else if (has_cell(first, "round"))
         format = CSV;
-    else if (is_first_round(first))
-        format = SHORTHAND;
     else if (count_numbers(first, " \t,;:/-") == 5)
         format = ASC;
     else if (is_ebuscore(in))
@@ -163,8 +150,6 @@ static struct pw_schedule *read_as(const struct pw_input *in, int format,
         return pw_movement_ebu(in, from, error);
     case KOPS:
         return pw_movement_kops(in, from, error);
-    case SHORTHAND:
-        return pw_movement_shorthand(in, error);
     case BRIDGEMATE:
         return pw_movement_bridgemate(in, from, error);
     default:
@@ -188,9 +173,9 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
         return NULL;
     }
     struct pw_schedule *s = read_as(in, format, from, error);
-    if (s != NULL && s->kind != PW_PLAYERS && from->copies > 1)
+    if (pw_contest_of(s)->has_boards && from->copies > 1)
         pw_schedule_copied(s, from->copies);
-    else if (s != NULL && s->kind != PW_PLAYERS)
+    else if (pw_contest_of(s)->has_boards)
         pw_schedule_find_copies(s);
     if (s != NULL)
         pw_schedule_find_rooms(s);

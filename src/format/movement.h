@@ -5,13 +5,12 @@
  * no schedule: words for numbers, rounds or tables that are left out altogether,
  * a first round from which no other follows.
  *
- *   csv        movement_csv_read.c   rows of our own
- *   json       movement_json_read.c  as `show --format json` writes it
- *   asc        asc_read.c            .ASC 1.0 (Smulders)
- *   ebuscore   ebuscore_read.c       EBUScore text (Barker)
- *   kops       shorthand_read.c      HOWELL.DAT of KoPS: the first round, and the rule
- *   shorthand  shorthand_read.c      "8-1 6-5 4-2 R 7-3 2R" (McKinnon): the same
- *   bridgemate-csv  bridgemate_read.c  rows of RoundData, also in the terminals' database
+ *   csv        movement_csv.c   rows of our own
+ *   json       movement_json.c  as `show --format json` writes it
+ *   asc        asc.c            .ASC 1.0 (Smulders)
+ *   ebuscore   ebuscore.c       EBUScore text (Barker)
+ *   kops       kops.c           HOWELL.DAT of KoPS: the first round, and the rule
+ *   bridgemate-csv  bridgemate.c  rows of RoundData, also in the terminals' database
  *
  * EBUScore and KoPS keep many movements in one file, and terminals one for each section: FILE#3 is
  * the third.
@@ -59,7 +58,6 @@ struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_moveme
                                      GError **error);
 struct pw_schedule *pw_movement_bridgemate(const struct pw_input *in, struct pw_movement_from *from,
                                            GError **error);
-struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error);
 
 /* Two lines that never mix are ranked apart: sets winners to 2 where every pair
  * holds the same line in all rounds, and fours where they are teams. */
@@ -74,5 +72,33 @@ bool pw_movement_not_built(const struct pw_input *in, GError **error);
  * what each is called, NULL ends them. 0: refused. */
 int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
                        const GPtrArray *names, GError **error);
+
+/* ---- files that say who sits at which table with which boards, and no more: neither where boards
+ * rest nor where somebody waits who does not play; infer_relays.c ---- */
+
+#define PW_SITTING_STANDS_MAX 2000000 /* rounds times stands, for what may be filled in */
+
+struct pw_seating {
+    enum pw_kind kind;
+    int contestants, tables, rounds, sets;
+    const struct pw_spot *spot; /* [rounds][tables]; nobody and set 0: not used */
+    bool whole; /* who sits out is there, with boards or without; else the file leaves both out */
+};
+
+/* The schedule, finished. What the file leaves open is worked out:
+ *   - who is nowhere in a round sits out at a table that is not used, in the line it
+ *     always holds, and where there is none, beside the tables (three in a round at most;
+ *     else the referee names them);
+ *   - relays: where the sets go round the room at an even pace, as many between
+ *     two tables as that takes; else behind the last table, each set staying where
+ *     it was put until it is played. None where all tables play one set.
+ * What could only be guessed the schedule's remark says.
+ * NULL without memory or beyond the bounds. */
+struct pw_schedule *pw_sitting_schedule(const struct pw_seating *sitting);
+
+/* Two lines that are ranked apart may both be numbered from 1: then some number
+ * meets itself, and EW get numbers of their own, behind those of NS. Only where
+ * there are at most `contestants` of both. n spots, of pairs. */
+void pw_sitting_apart(struct pw_spot *spot, size_t n, int contestants);
 
 #endif

@@ -5,8 +5,8 @@
 /* Sat at a board; or is a reserve of a team, who is on its list. */
 static bool is_listed(const struct pw_scored *scored, int who_no)
 {
-    return scored->tournament->here[who_no] ||
-           (scored->schedule->teams > 0 && pw_event_name_in(scored->event, who_no, 0) != NULL);
+    return scored->tournament->here[who_no] || (pw_contest_of(scored->schedule)->has_line_ups &&
+                                                pw_event_name_in(scored->event, who_no, 0) != NULL);
 }
 
 struct pw_person *pw_persons(const struct pw_scored *scored, int *count)
@@ -24,7 +24,8 @@ struct pw_person *pw_persons(const struct pw_scored *scored, int *count)
         person[n++] = (struct pw_person){who, who, 1, t->rounds, c != NULL ? c : &nobody};
         number = who;
     }
-    if (scored->schedule->teams > 0) /* a place of a team that nobody has keeps its number */
+    if (pw_contest_of(scored->schedule)
+            ->has_line_ups) /* a place of a team that nobody has keeps its number */
         number = t->players;
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];

@@ -2,12 +2,58 @@
 #include "format/results.h"
 
 #include "base/error.h"
+#include "format/csv.h"
+#include "format/write_internal.h"
 
 #include <string.h>
 
-#include "format/csv.h"
-#include "format/results_internal.h"
-#include "format/write_internal.h"
+/* A row of results that takes points away: whether so much is meant, and how
+ * much of it entries of [happened] have said before.
+ */
+
+/* A penalty of more than can be won was meant as something else: what is wrong
+ * with it, NULL: it counts. *doubt, where it takes more than a whole board gives. The caller frees
+ * both. */
+static char *pw_penalty_too_much(const struct pw_session *session, const struct pw_penalty *penalty,
+                                 const char *written, char **doubt)
+{
+    long long one = 0, all = 0;
+    const char *whole = pw_session_penalty_whole(session, penalty, &one, &all);
+    struct pw_label who = pw_label_written(session->schedule, penalty->who_no, PW_SIDE_NONE);
+    char *what = NULL;
+    if (whole == NULL)
+        return g_strdup_printf("penalty: %s plays nothing in this event", who.text);
+    char *quoted = pw_quote(written);
+    if (one > 0 && penalty->hundredths > all)
+        what = g_strdup_printf("penalty %s is more than all that %s can win; write %s", quoted,
+                               who.text,
+                               pw_contest_of(session->schedule)->ranks_teams
+                                   ? "10% of the 20 victory points of a match, or points like 0.5"
+                                   : "25% of the top of one board, or points like 1.5");
+    else if (one > 0 && penalty->hundredths > one)
+        *doubt = g_strdup_printf("penalty %s takes more from %s than a whole %s gives; where "
+                                 "less is meant, change it",
+                                 quoted, who.text, whole);
+    g_free(quoted);
+    return what;
+}
+
+/* Of all that somebody loses, in match points of 2 and 1, what no entry of the event has said.
+ * false: nothing. */
+static bool pw_penalty_rest(const struct pw_session *session, struct pw_penalty *penalty)
+{
+    int entries = 0;
+    long long rest = penalty->hundredths;
+    if (session->reckoning.method == PW_MATCHPOINTS && session->reckoning.halves)
+        rest /= 2;
+    for (int i = 0; i < session->penalties; i++)
+        if (session->penalty[i].who_no == penalty->who_no && session->penalty[i].file_line == 0) {
+            rest -= pw_session_penalty_points(session, &session->penalty[i]);
+            entries++;
+        }
+    penalty->hundredths = (int)rest;
+    return rest > entries; /* each is rounded */
+}
 
 /* The columns behind those of who sits where. */
 enum { CONTRACT, DECLARER, TRICKS, SCORE };
@@ -43,12 +89,16 @@ struct reader {
     const char *const *heads;
     int place[HEADS + 1];
     int section;                 /* column of the section; -1: none */
+    int at[2];                   /* columns of the round and the table; -1: none */
+    int elsewhere;               /* rows that say another place than that of their line */
+    int elsewhere_line;          /* the first of them, */
+    char *elsewhere_first;       /* and what it says, owned */
     int *rows_of;                /* [contestants + 1]: in how many rows is this number */
     int cancelled, cancelled_no; /* rows of who counts as never having been there; the entry */
     struct pw_findings *findings;
 };
 
-static const char *column(const struct reader *r, int head)
+static const char *cell_of(const struct reader *r, int head)
 {
     return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
 }
@@ -56,19 +106,18 @@ static const char *column(const struct reader *r, int head)
 /* Of the seats: index of who in a line. */
 static const char *who_cell(const struct reader *r, int seat)
 {
-    return column(r, 1 + seat);
+    return cell_of(r, 1 + seat);
 }
 
 static const char *cell(const struct reader *r, int head)
 {
-    return column(r, 1 + r->session->seats + head);
+    return cell_of(r, 1 + r->session->seats + head);
 }
 
 /* Takes the text, which has its place. */
-static void find(struct reader *r, enum pw_finding_kind kind, char *text)
+static void find_at(struct reader *r, enum pw_finding_kind kind, int line, char *text)
 {
-    const struct pw_finding finding = {
-        .kind = kind, .line = pw_input_line(r->csv.in, r->csv.line), .text = text};
+    const struct pw_finding finding = {.kind = kind, .line = line, .text = text};
     g_array_append_val(r->findings->finding, finding);
 }
 
@@ -76,6 +125,11 @@ static void find(struct reader *r, enum pw_finding_kind kind, char *text)
 static int row_line(const struct reader *r)
 {
     return pw_input_line(r->csv.in, r->csv.line);
+}
+
+static void find(struct reader *r, enum pw_finding_kind kind, char *text)
+{
+    find_at(r, kind, row_line(r), text);
 }
 
 static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
@@ -107,30 +161,26 @@ static void refuse_told(struct reader *r, char *what, const char *tells, const l
 static bool who_of(struct reader *r, int seat, int *who_no)
 {
     const struct pw_schedule *s = r->session->schedule;
-    int least = pw_schedule_number(s, 1), most = pw_schedule_number(s, s->contestants), no = 0;
-    int of_ew = s->ew_from > 0 ? s->ew_from : s->tables;
+    struct pw_label first = pw_label(s, 1), last = pw_label(s, s->contestants);
     enum pw_side line = PW_SIDE_NONE;
-    bool sound = pw_cell_pair(who_cell(r, seat), &line, &no) && no >= least;
-    bool lines = s->ew_from > 0 || (s->winners == 2 && s->fours == 0);
-    if (sound && line == PW_SIDE_NONE && s->ew_from > 0 && seat == 1 && no < least + s->ew_from)
-        line = PW_SIDE_B;
-    if (sound && line == PW_SIDE_B)
-        no += of_ew;
-    if (sound && no <= most && (line == PW_SIDE_NONE || lines)) {
-        *who_no = no + 1 - least;
+    int no = 0;
+    if (pw_cell_pair(who_cell(r, seat), &line, &no))
+        *who_no = pw_label_find_written(s, line, no, seat == 1 ? PW_SIDE_B : PW_SIDE_A);
+    if (*who_no > 0) {
         r->rows_of[*who_no]++;
         return true;
     }
     char *quoted = pw_quote(who_cell(r, seat));
-    if (s->ew_from > 0)
+    int ew = pw_label_find_written(s, PW_SIDE_B, first.no, PW_SIDE_NONE);
+    if (first.line != PW_SIDE_NONE)
         refuse(r, g_strdup_printf("%s %s is no pair of this event; they are NS %d to %d and EW %d "
                                   "to %d",
-                                  r->heads[1 + seat], quoted, least, least + s->ew_from - 1, least,
-                                  most - s->ew_from));
+                                  r->heads[1 + seat], quoted, first.paper_no,
+                                  pw_label(s, ew - 1).paper_no, first.paper_no, last.paper_no));
     else
         refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d",
                                   r->heads[1 + seat], quoted,
-                                  r->session->seats == 4 ? "player" : "pair", least, most));
+                                  r->session->seats == 4 ? "player" : "pair", first.no, last.no));
     g_free(quoted);
     return false;
 }
@@ -280,7 +330,7 @@ static void keep(struct reader *r, struct pw_line *line, const struct pw_line *r
     if (line->file_line != 0 && same_result(line, read))
         g_snprintf(text, sizeof text, "duplicate: line %d says the same", line->file_line);
     else if (line->file_line != 0)
-        g_snprintf(text, sizeof text, "takes the place of line %d", line->file_line);
+        g_snprintf(text, sizeof text, "replaces line %d", line->file_line);
     if (line->file_line != 0)
         say(r, PW_FINDING_NOTE, text);
     *line = *read;
@@ -323,19 +373,43 @@ static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no
     last->departed[2] = ew_no;
 }
 
+/* The number that paper has for this table. */
+static int table_called(const struct pw_schedule *s, int table_no)
+{
+    int stand_no = 1;
+    if (!pw_label_from_zero(s))
+        return table_no;
+    while (stand_no < s->stands && s->stand[stand_no - 1].table_no != table_no)
+        stand_no++;
+    return pw_label_table(s, stand_no);
+}
+
+/* Does the row say this round (i 0) or this table (i 1), or nothing of it? */
+static bool says_place(const struct reader *r, int i, const struct pw_line *line)
+{
+    const struct pw_schedule *s = r->session->schedule;
+    int no = 0, is = i == 0 ? pw_label_round(s, line->round_no) : table_called(s, line->table_no);
+    const char *said = pw_csv_cell(&r->csv, r->at[i]);
+    return said[0] == '\0' || (pw_read_int(said, 0, 999999, &no) && no == is);
+}
+
 /* The line of the board where those sit who are said (0: any), or NULL. Where they have met this
  * board more than once, each has its row: first those that have none, and none of what an entry
- * settled. */
-static struct pw_line *line_of(const struct pw_session *session, int board_no, const int who[4])
+ * settled; of equals that of the round and the table that are said. */
+static struct pw_line *line_of(const struct reader *r, int board_no, const int who[4])
 {
+    const struct pw_session *session = r->session;
     int count = 0, most = -1;
     struct pw_line *line = pw_session_board(session, board_no, &count), *best = NULL;
     for (int i = 0; i < count; i++, line++) {
         bool agrees = true;
         for (int seat = 0; agrees && seat < session->seats; seat++)
             agrees = who[seat] == 0 || who[seat] == line->who[seat];
-        int open = line->settled ? 0 : line->kind == PW_NO_RESULT ? 2 : 1;
-        if (!agrees || open <= most)
+        if (!agrees)
+            continue;
+        int open = line->settled ? 0 : line->kind == PW_NO_RESULT ? 6 : 3;
+        open += says_place(r, 0, line) + says_place(r, 1, line);
+        if (open <= most)
             continue;
         best = line;
         most = open;
@@ -366,14 +440,14 @@ static struct pw_line *line_of_pairs(struct reader *r, int board_no)
     int who[4] = {0};
     if (!who_of(r, 0, &who[0]) || !who_of(r, 1, &who[1]))
         return NULL;
-    struct pw_line *line = line_of(r->session, board_no, who);
+    struct pw_line *line = line_of(r, board_no, who);
     /* rows as they were before papers numbered by line: an NS pair that sits EW bears its number */
-    if (line == NULL && r->session->schedule->ew_from > 0) {
+    if (line == NULL && pw_label(r->session->schedule, 1).line != PW_SIDE_NONE) {
         int as_numbered[4] = {who[0], 0};
         enum pw_side said = PW_SIDE_NONE;
         bool is = pw_cell_pair(who_cell(r, 1), &said, &as_numbered[1]) && said == PW_SIDE_NONE;
-        as_numbered[1] += 1 - pw_schedule_number(r->session->schedule, 1);
-        line = is ? line_of(r->session, board_no, as_numbered) : NULL;
+        as_numbered[1] = pw_label_find(r->session->schedule, as_numbered[1]);
+        line = is ? line_of(r, board_no, as_numbered) : NULL;
     }
     if (line == NULL && !is_cancelled(r, board_no, who))
         refuse_departed(r, board_no, who[0], who[1]);
@@ -395,11 +469,29 @@ static struct pw_line *line_of_players(struct reader *r, int board_no)
         refuse(r, g_strdup("nobody is named; under n write the number of North"));
         return NULL;
     }
-    struct pw_line *line = line_of(r->session, board_no, who);
+    struct pw_line *line = line_of(r, board_no, who);
     if (line != NULL || is_cancelled(r, board_no, who))
         return line;
     refuse(r, pw_doubt_players(r->session, board_no, who));
     return NULL;
+}
+
+/* Is it played where and when the row says? The first row that says otherwise is told. */
+static void hold_place(struct reader *r, const struct pw_line *line)
+{
+    const struct pw_schedule *s = r->session->schedule;
+    int i = !says_place(r, 0, line) ? 0 : 1;
+    if (says_place(r, i, line) || r->elsewhere++ > 0)
+        return;
+    g_autofree char *who = r->session->seats == 4
+                               ? g_strdup("these players")
+                               : g_strdup_printf("pairs %s and %s", pw_label(s, line->who[0]).text,
+                                                 pw_label(s, line->who[1]).text);
+    r->elsewhere_line = row_line(r);
+    r->elsewhere_first =
+        g_strdup_printf("%s %s stands there, and %s meet in round %d at table %d",
+                        i == 0 ? "round" : "table", pw_csv_cell(&r->csv, r->at[i]), who,
+                        pw_label_round(s, line->round_no), table_called(s, line->table_no));
 }
 
 /* What stands behind the last heading, where none is "score": it is one, and is said to be once. */
@@ -468,6 +560,8 @@ static bool is_one_thing(struct reader *r)
     return true;
 }
 
+static bool pw_is_section(const struct pw_session *session, const char *of);
+
 /* Is the row of the section that is read? Who reads the first one tells of rows of none. */
 static bool is_ours(struct reader *r)
 {
@@ -522,13 +616,13 @@ static void read_row(struct reader *r)
         return;
     if (!is_whole(r))
         return;
-    bool whole = g_ascii_strcasecmp(column(r, 0), "penalties") == 0;
-    if (whole || g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
+    bool whole = g_ascii_strcasecmp(cell_of(r, 0), "penalties") == 0;
+    if (whole || g_ascii_strcasecmp(cell_of(r, 0), "penalty") == 0) {
         read_penalty(r, whole);
         return;
     }
-    if (!pw_read_int(column(r, 0), 1, 999999, &board_no)) {
-        char *quoted = pw_quote(column(r, 0));
+    if (!pw_read_int(cell_of(r, 0), 1, 999999, &board_no)) {
+        char *quoted = pw_quote(cell_of(r, 0));
         refuse(r, g_strdup_printf("board %s is not a number; the event has boards %d to %d", quoted,
                                   r->session->first_board,
                                   r->session->first_board + r->session->boards - 1));
@@ -539,6 +633,7 @@ static void read_row(struct reader *r)
         r->session->seats == 4 ? line_of_players(r, board_no) : line_of_pairs(r, board_no);
     if (line == NULL)
         return;
+    hold_place(r, line);
     const char *contract = cell(r, CONTRACT);
     bool bare = contract[0] == '\0';
     if (!is_one_thing(r) || (bare && cell(r, SCORE)[0] == '\0'))
@@ -604,8 +699,8 @@ static void tell_missing(struct reader *r)
         }
     if (missing_no < 1 || missing_no > s->contestants || r->rows_of[missing_no] < 2 || others != 1)
         return;
-    struct pw_written is = pw_written_who(s, missing_no, PW_SIDE_NONE);
-    struct pw_written other = pw_written_who(s, other_no, PW_SIDE_NONE);
+    struct pw_label is = pw_label_written(s, missing_no, PW_SIDE_NONE);
+    struct pw_label other = pw_label_written(s, other_no, PW_SIDE_NONE);
     const char *quote = strchr(other.text, ' ') != NULL ? "\"" : "";
     find(r, PW_FINDING_NOTE,
          g_strdup_printf("%s: %s is in %d rows, and nobody here; %s is in no row: where that pair "
@@ -628,6 +723,23 @@ static void tell_cancelled(struct reader *r)
         g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1)
             .of_all = true;
 }
+
+static void tell_elsewhere(struct reader *r)
+{
+    int more = r->elsewhere - 1;
+    g_autofree char *others = more > 0 ? g_strdup_printf(", and %d more row%s as wrong", more,
+                                                         more == 1 ? " is" : "s are")
+                                       : g_strdup("");
+    if (r->elsewhere > 0)
+        find_at(r, PW_FINDING_NOTE, r->elsewhere_line,
+                g_strdup_printf("%s:%d: %s%s; results count for the pairs, wherever they sat",
+                                r->csv.in->name, r->elsewhere_line, r->elsewhere_first, others));
+    g_free(r->elsewhere_first);
+}
+
+static bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
+                                    const struct pw_input *in, int *column, GError **error);
+static int column_of(const struct pw_csv *csv, const char *head);
 
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
@@ -659,13 +771,16 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
         sound = false;
     }
     sound = sound && pw_results_find_section(session, &r.csv, in, &r.section, &wrong);
-    char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
+    for (int i = 0; i < 2; i++)
+        r.at[i] = sound ? column_of(&r.csv, i == 0 ? "round" : "table") : -1;
+    char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place, r.at) : NULL;
     if (idle != NULL)
         find(&r, PW_FINDING_NOTE, idle);
     g_autofree int *rows_of = g_new0(int, (gsize)session->schedule->contestants + 1);
     r.rows_of = rows_of;
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
+    tell_elsewhere(&r);
     pw_findings_explain(session, findings);
     if (sound) {
         tell_missing(&r);
@@ -690,4 +805,79 @@ bool pw_results_count(const struct pw_session *session)
     for (int i = 0; i < session->penalties; i++)
         some = some || session->penalty[i].file_line != 0;
     return some;
+}
+
+/* One file with results of several sections: whose row is whose. */
+
+static bool pw_is_section(const struct pw_session *session, const char *of)
+{
+    return of[0] != '\0' && of[1] == '\0' &&
+           strchr(session->sections, g_ascii_toupper(of[0])) != NULL;
+}
+
+static int column_of(const struct pw_csv *csv, const char *head)
+{
+    int column = -1;
+    for (int i = 0; i < csv->cells; i++)
+        if (g_ascii_strcasecmp(csv->cell[i], head) == 0)
+            column = i;
+    return column;
+}
+
+bool pw_results_have_sections(const struct pw_input *in)
+{
+    struct pw_csv csv;
+    pw_csv_init(&csv, in);
+    bool found = pw_csv_next(&csv, NULL) && column_of(&csv, "section") >= 0;
+    pw_csv_finish(&csv);
+    return found;
+}
+
+/* The first section of the rows, and one that is another; "": there is none. */
+static void name_two(const struct pw_input *in, int column, char first[16], char other[16],
+                     const char *letter, bool *has)
+{
+    struct pw_csv csv;
+    first[0] = other[0] = '\0';
+    *has = false;
+    pw_csv_init(&csv, in);
+    bool more = pw_csv_next(&csv, NULL);
+    while (more && pw_csv_next(&csv, NULL)) {
+        const char *of = pw_csv_cell(&csv, column);
+        *has = *has || (letter != NULL && g_ascii_strcasecmp(of, letter) == 0);
+        if (of[0] != '\0' && first[0] == '\0')
+            g_strlcpy(first, of, 16);
+        else if (of[0] != '\0' && g_ascii_strncasecmp(of, first, 15) != 0)
+            g_strlcpy(other, of, 16);
+    }
+    pw_csv_finish(&csv);
+}
+
+/* Where the event is alone, and the rows are of several, it says of which it is. */
+static bool alone_finds(const struct pw_session *session, const struct pw_csv *csv,
+                        const struct pw_input *in, int *column, GError **error)
+{
+    char first[16], other[16];
+    bool has;
+    name_two(in, *column, first, other, session->letter, &has);
+    if (other[0] == '\0')
+        *column = -1;
+    return other[0] == '\0' || has ||
+           pw_fail_at(error, in->name, csv->line,
+                      "results of several sections, %s and %s among them; say which with "
+                      "--section, or [event] section=%s",
+                      first, other, first);
+}
+
+static bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
+                                    const struct pw_input *in, int *column, GError **error)
+{
+    *column = column_of(csv, "section");
+    if (session->sections == NULL)
+        return *column < 0 || alone_finds(session, csv, in, column, error);
+    return *column >= 0 || !session->results_common ||
+           pw_fail_at(error, in->name, csv->line,
+                      "no heading \"section\", and the event has sections %s; write one, or a "
+                      "file for each: [results %c]",
+                      session->sections, session->sections[0]);
 }

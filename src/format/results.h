@@ -12,6 +12,8 @@
  *   penalties the same of files of other programs, which know the sum alone: entries of [happened]
  *             are in it, and match points are 2 and 1
  *
+ *   round, table  need not be there; where a row says others than the movement, that is told once
+ *
  * Columns in any order; others are passed over. Every row is held against the movement.
  * What is not sound is not taken, and is said with the line and what was probably meant;
  * the rest is scored. A later row for the same table and board takes the place of an
@@ -70,5 +72,45 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error);
 /* Is any of its lines, or of its penalties, from a file? */
 bool pw_results_count(const struct pw_session *session);
+
+/* ---- for results.c, results_cells.c and results_explain.c: a row's cells ---- */
+
+/* "3", and with its line "EW 3", "3EW", as programs and papers have it in our languages. */
+bool pw_cell_pair(const char *text, enum pw_side *line, int *no);
+
+/* What a cell says; the message says what it should have said. Caller frees it. wrong NULL: nobody
+ * asks why. */
+bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
+
+bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
+
+bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);
+
+/* What is possible, and hardly meant: "1" for +1. Caller frees; NULL: nothing is strange. The line
+ * has its contract, tricks and score. */
+char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line);
+
+bool pw_cell_score(const char *text, int *score, char **wrong);
+
+/* "A60/40": fills percent and average. */
+bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
+
+/* "25%" or "1.5"; it is taken away, so that "-1.5" says the same. */
+bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
+
+bool pw_cell_is_not_played(const char *text);
+
+/* Has the first row that heading? */
+bool pw_results_have_sections(const struct pw_input *in);
+
+/* results_cells.c: why no two pairs ns and ew play this board, and what was probably meant.
+ * The numbers are of the schedule. Caller frees. */
+char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
+/* The same of individuals; who: N, S, E, W, 0 where nothing was written. */
+char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);
+
+/* results_explain.c: once all rows are read, those that the movement does not have are told with
+ * the entries that would explain them. */
+void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings);
 
 #endif

@@ -8,7 +8,7 @@
  * other results vouch for it: where one of the two should have had the board later, its result was
  * assigned, or it was not played, or is missing among others of that table.
  */
-#include "format/results_internal.h"
+#include "format/results.h"
 
 /* Has anything come in for this table in that round? who_no: for the table of this pair. */
 static bool has_results(const struct pw_session *session, int round_no, int table_no, int who_no)
@@ -231,7 +231,7 @@ static int explain(const struct pw_session *session, const struct pw_findings *f
     int count = 0, board_no = row[0], missing_no = session->schedule->missing_no;
     bool known = pw_session_board(session, board_no, &count) != NULL && who[0] != who[1] &&
                  who[0] != missing_no && who[1] != missing_no &&
-                 session->schedule->number_from == 1;
+                 !pw_label_from_zero(session->schedule);
     if (!known)
         return 0;
     const struct pw_line *turned = pw_session_find(session, board_no, who[1], who[0]);
@@ -342,8 +342,8 @@ static int contradicted(const struct pw_session *session, const int row[3])
 {
     const struct pw_schedule *plan = session->plan;
     int per_set = session->boards / plan->sets, set = (row[0] - session->first_board) / per_set + 1;
-    if (row[0] < session->first_board || plan->kind != PW_PAIRS || plan->number_from != 1 ||
-        row[1] < 1 || row[1] > plan->contestants)
+    if (row[0] < session->first_board || !pw_contest_of(plan)->has_lines ||
+        pw_label_from_zero(plan) || row[1] < 1 || row[1] > plan->contestants)
         return 0;
     for (int round_no = 1; round_no <= plan->rounds; round_no++) {
         struct pw_seat seat = pw_schedule_where(plan, row[1], round_no);
@@ -390,11 +390,7 @@ void pw_findings_explain(const struct pw_session *session, struct pw_findings *f
         }
         for (int k = 0; wrong_no == 0 && k < one->entries; k++) {
             char sentence[PW_SENTENCE_MAX];
-            if (session->schedule->ew_from > 0)
-                pw_sentence_say(&one->entry[k], session->schedule->first_pair,
-                                session->schedule->ew_from, "en", sentence);
-            else
-                pw_sentence_write(&one->entry[k], session->schedule->first_pair, sentence);
+            pw_sentence_say(&one->entry[k], pw_schedule_numbers(session->schedule), "en", sentence);
             if (k == 0) {
                 g_string_append(out, "; or it was so: pairwheel happened ");
                 say_section(out, session);

@@ -3,11 +3,349 @@
 
 #include "base/error.h"
 #include "format/csv.h"
-#include "format/event_values.h"
-#include "format/roster_heads.h"
+#include "format/write_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Writes the list of players. */
+
+static const char *text_of(const struct pw_contestant *c, enum pw_roster_column column)
+{
+    switch (column) {
+    case PW_ROSTER_NAME:
+        return c->name;
+    case PW_ROSTER_TITLE:
+        return c->title;
+    case PW_ROSTER_FEDERATION:
+        return c->federation;
+    case PW_ROSTER_FIDE_ID:
+        return c->id[0];
+    case PW_ROSTER_CLUB:
+        return c->club;
+    case PW_ROSTER_BIRTH:
+        return c->birth[0] != '\0' ? c->birth : NULL;
+    case PW_ROSTER_TEAM:
+        return c->team;
+    default: /* family; the others are no texts */
+        return c->family;
+    }
+}
+
+static bool is_known(const struct pw_contestant *c, enum pw_roster_column column)
+{
+    return column == PW_ROSTER_SEX ? c->sex != '\0' : text_of(c, column) != NULL;
+}
+
+/* A birth date as files of ours have it: 1990-11-30. */
+static void append_birth(GString *out, const char *birth)
+{
+    for (; *birth != '\0'; birth++)
+        g_string_append_c(out, *birth == '/' ? '-' : *birth);
+}
+
+static void append_cell(GString *out, const struct pw_contestant *c, int no,
+                        enum pw_roster_column column)
+{
+    if (column == PW_ROSTER_NO)
+        g_string_append_printf(out, "%d", no);
+    else if (column == PW_ROSTER_RATING && c->rating > 0)
+        g_string_append_printf(out, "%d", c->rating);
+    else if (column == PW_ROSTER_SEX && c->sex != '\0')
+        g_string_append_c(out, c->sex);
+    else if (column == PW_ROSTER_BIRTH)
+        append_birth(out, c->birth);
+    else if (column != PW_ROSTER_RATING && column != PW_ROSTER_SEX)
+        pw_append_csv(out, text_of(c, column));
+}
+
+#define BEHIND_THE_NUMBER                                                                          \
+    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", "team",  \
+        NULL
+
+/* Their headings; NULL ends them. */
+static const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1] = {"no", BEHIND_THE_NUMBER};
+
+char *pw_save_players_csv(const struct pw_scored *scored)
+{
+    const struct pw_event *event = scored->event;
+    GString *out = g_string_new(NULL);
+    bool shown[PW_ROSTER_COLUMNS] = {false};
+    for (int column = 0; column < PW_ROSTER_COLUMNS; column++) {
+        shown[column] = column < PW_ROSTER_SEX;
+        for (int i = 0; !shown[column] && i < event->contestants; i++)
+            shown[column] = event->contestant[i].name != NULL &&
+                            is_known(&event->contestant[i], (enum pw_roster_column)column);
+        if (shown[column])
+            g_string_append_printf(out, "%s%s", column > 0 ? "," : "",
+                                   pw_roster_player_heads[column]);
+    }
+    g_string_append_c(out, '\n');
+    for (int i = 0; i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i]; /* as they are listed */
+        if (c->name == NULL)
+            continue;
+        for (int column = 0; column < PW_ROSTER_COLUMNS; column++) {
+            if (!shown[column])
+                continue;
+            g_string_append(out, column > 0 ? "," : "");
+            append_cell(out, c, i + 1, (enum pw_roster_column)column);
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* Reads headings of lists in the spellings of others.
+ *
+ * source  the exports of Swiss-Manager (Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex) and of
+ *         chess-results (No.;;Name;FideID;FED;Rtg;Club/City), whose column of titles has no
+ * heading; FIDE's titles: Handbook B.01
+ */
+
+/* What a list says of somebody, in one name for each; NULL ends them. Those behind "team" stand in
+ * when what they say is missing under "rating", "fide_id" and "name". */
+static const char *const pw_roster_heads_of_players[] = {
+    "no",    "name",   "title", "rating",          "federation",  "fide_id", "club",       "sex",
+    "birth", "family", "team",  "national_rating", "national_id", "surname", "given_name", NULL};
+
+static const char *const pw_roster_heads_of_pairs[] = {
+    "pair", "player1", "player2", "id1", "id2", "club", "rating", "federation", NULL};
+
+/* By what they are of: "name" of pairs is the first of the two, "no" their number, "id" that of the
+ * first. Within one, the first spelling of several that stand there counts. */
+static const struct {
+    const char *name, *spellings;
+} known[] = {
+    {"no", "no nr num number numero numéro nummer snr startnr startnummer startrank startno lp nro "
+           "numer pos"},
+    {"pair", "pair paar paarnr paarnummer pairno pairnumber para nrpary coppia parinro parinumero"},
+    {"name", "name names player players spieler spielerin namen teilnehmer nazwisko nazwiskoiimię "
+             "imięinazwisko zawodnik nome nominativo giocatore nimi pelaaja nom joueur northsouth "
+             "nordsüd nordsued ns player1 spieler1 name1 zawodnik1 gracz1 giocatore1 pelaaja1 "
+             "north nord 1spieler"},
+    {"player2", "partner partnerin player2 spieler2 name2 zawodnik2 gracz2 giocatore2 pelaaja2 "
+                "compagno kumppani south süd sued sud 2spieler"},
+    {"title", "title titel tit tytuł titolo arvo"},
+    {"rating", "rating elo eloint rtg rtgi irtg eloi fiderating ratingfide eloF ranking rtgint "
+               "vahvuusluku punteggio"},
+    {"national_rating", "elonat rtgn nrtg elon dwz nationalrating rtgnat nwz"},
+    {"federation", "federation fed nation land verband federazione federacja liitto maa fédération "
+                   "country"},
+    {"fide_id", "fideid fideno fidenr fidenumber idfide codefide id"},
+    {"national_id", "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
+                    "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero"},
+    {"id2", "id2 partnerid"},
+    {"club", "club clubcity verein vereinort klub klubmiasto società societa circolo seura kerho "
+             "cercle"},
+    {"sex", "sex gender geschlecht płeć sesso sukupuoli"},
+    {"birth",
+     "birth born birthday birthdate dateofbirth geburt geburtsdatum geb gebdatum jahrgang "
+     "year dataurodzenia urodzony ur rokur datadinascita nascita nato syntymäaika syntynyt"},
+    {"surname", "surname lastname familyname nachname familienname cognome sukunimi"},
+    {"given_name", "givenname firstname forename vorname imię imie nomeproprio etunimi prénom"},
+    {"family", "family familie"},
+    {"team", "team teamname mannschaft drużyna squadra joukkue"},
+};
+
+/* Small letters alone, and figures. The caller frees. */
+static char *bare_of(const char *heading)
+{
+    g_autofree char *small = g_utf8_strdown(heading, -1);
+    GString *bare = g_string_new(NULL);
+    for (const char *at = small; *at != '\0'; at = g_utf8_next_char(at))
+        if (g_unichar_isalnum(g_utf8_get_char(at)))
+            g_string_append_unichar(bare, g_utf8_get_char(at));
+    return g_string_free(bare, FALSE);
+}
+
+/* The name for a heading, and how dear the spelling is: 0 the dearest. NULL: not known. */
+static const char *known_as(const char *heading, int *rank)
+{
+    g_autofree char *bare = bare_of(heading);
+    for (size_t i = 0; bare[0] != '\0' && i < G_N_ELEMENTS(known); i++) {
+        g_auto(GStrv) spelling = g_strsplit(known[i].spellings, " ", -1);
+        for (*rank = 0; spelling[*rank] != NULL; (*rank)++) {
+            g_autofree char *its = bare_of(spelling[*rank]);
+            if (strcmp(its, bare) == 0)
+                return known[i].name;
+        }
+    }
+    return NULL;
+}
+
+static bool is_title(const char *text)
+{
+    static const char *const titles[] = {"GM",  "IM",  "FM",  "CM",  "WGM", "WIM", "WFM",
+                                         "WCM", "AGM", "AIM", "AFM", "ACM", NULL};
+    g_autofree char *large = g_ascii_strup(text, -1);
+    return g_strv_contains(titles, large);
+}
+
+/* What is under each heading. */
+struct below {
+    int rows;
+    int titles[PW_CSV_CELLS], numbers[PW_CSV_CELLS], others[PW_CSV_CELLS], couples[PW_CSV_CELLS];
+};
+
+static void look_below(struct pw_csv *csv, struct below *below)
+{
+    for (; pw_csv_next(csv, NULL); below->rows++)
+        for (int i = 0; i < csv->cells; i++) {
+            const char *cell = csv->cell[i];
+            int number = 0;
+            if (pw_read_int(cell, 1, 999999999, &number))
+                below->numbers[i]++;
+            else if (is_title(cell))
+                below->titles[i]++;
+            else if (cell[0] != '\0')
+                below->others[i]++;
+            below->couples[i] += strstr(cell, " & ") != NULL;
+        }
+}
+
+/* Takes name for column i, where it is free or the spelling dearer than the one that has it. */
+static void take(struct pw_roster_heads *heads, int *rank_of, int i, const char *name, int rank)
+{
+    for (int k = 0; k < i; k++)
+        if (g_strcmp0(heads->as[k], name) == 0) {
+            if (rank_of[k] <= rank)
+                return;
+            heads->as[k] = NULL;
+        }
+    heads->as[i] = name;
+    rank_of[i] = rank;
+}
+
+static bool has(const struct pw_roster_heads *heads, const char *name)
+{
+    for (int i = 0; i < PW_CSV_CELLS; i++)
+        if (g_strcmp0(heads->as[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void rename_as(struct pw_roster_heads *heads, const char *name, const char *other)
+{
+    for (int i = 0; i < PW_CSV_CELLS; i++)
+        if (g_strcmp0(heads->as[i], name) == 0)
+            heads->as[i] = other;
+}
+
+/* Two people a row: the names that lists of pairs have. */
+static void name_pairs(struct pw_roster_heads *heads)
+{
+    static const char *const other[][2] = {{"no", "pair"},
+                                           {"name", "player1"},
+                                           {"fide_id", "id1"},
+                                           {"national_id", "id1"},
+                                           {"national_rating", "rating"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        rename_as(heads, other[i][0], has(heads, other[i][1]) ? NULL : other[i][1]);
+    for (int i = 0; i < PW_CSV_CELLS; i++)
+        if (heads->as[i] != NULL && strcmp(heads->as[i], PW_ROSTER_OFF) != 0 &&
+            !g_strv_contains(pw_roster_heads_of_pairs, heads->as[i]))
+            heads->as[i] = NULL;
+}
+
+static const char *name_of(const struct pw_csv *head, const struct below *below, int i, int *rank)
+{
+    const char *name = known_as(head->cell[i], rank);
+    bool numbers = below->numbers[i] > 0 && below->others[i] == 0;
+    if (head->cell[i][0] == '\0')
+        return below->titles[i] > 0 && below->others[i] + below->numbers[i] == 0 ? "title" : NULL;
+    /* "Pair" and "Player" head numbers, or names. */
+    if (g_strcmp0(name, "name") == 0 && numbers)
+        return "no";
+    if (g_strcmp0(name, "pair") == 0)
+        return numbers || below->rows == 0 ? "pair" : "name";
+    return name;
+}
+
+/* Is it as our own lists have it? Those are read as ever. */
+static bool is_ours(const char *heading)
+{
+    static const char *const ours[] = {
+        "no",     "pair", "player", "player1",    "player2", "id1",   "id2",    "name", "title",
+        "rating", "club", "sex",    "federation", "fide_id", "birth", "family", "team", NULL};
+    g_autofree char *small = g_ascii_strdown(heading, -1);
+    return g_strv_contains(ours, g_strdelimit(small, " -", '_'));
+}
+
+struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off, bool any)
+{
+    struct pw_roster_heads heads = {0};
+    struct below below = {0};
+    struct pw_csv csv;
+    int rank_of[PW_CSV_CELLS] = {0};
+    const char *name[PW_CSV_CELLS] = {NULL};
+    bool some = false;
+    pw_csv_init(&csv, in);
+    if (pw_csv_next(&csv, NULL)) {
+        struct pw_csv head = csv; /* its cells stay; the rest is read with a text of its own */
+        csv.text = g_string_new(NULL);
+        look_below(&csv, &below);
+        for (int i = 0; i < head.cells; i++) {
+            int rank = 0;
+            name[i] = name_of(&head, &below, i, &rank);
+            some = some || (name[i] != NULL && head.cell[i][0] != '\0' && !is_ours(head.cell[i]));
+            if ((off >> i & 1) != 0)
+                heads.as[i] = PW_ROSTER_OFF; /* also where its heading is one of ours */
+            else if (name[i] != NULL)
+                take(&heads, rank_of, i, name[i], rank);
+        }
+        g_string_free(head.text, TRUE);
+    }
+    pw_csv_finish(&csv);
+    heads.named = has(&heads, "name") || has(&heads, "surname");
+    heads.pairs = has(&heads, "player2") || has(&heads, "pair");
+    for (int i = 0; i < PW_CSV_CELLS; i++)
+        heads.pairs = heads.pairs || (g_strcmp0(heads.as[i], "name") == 0 && below.couples[i] > 0);
+    if (heads.pairs && has(&heads, "surname") && !has(&heads, "name"))
+        heads.pairs = false;
+    if (has(&heads, "name")) { /* the whole of what the others say */
+        rename_as(&heads, "surname", NULL);
+        rename_as(&heads, "given_name", NULL);
+    }
+    if (heads.pairs)
+        name_pairs(&heads);
+    heads.numbered = has(&heads, heads.pairs ? "pair" : "no");
+    for (int i = 0; i < PW_CSV_CELLS; i++)
+        heads.maybe_numbered = heads.maybe_numbered ||
+                               (!any && heads.as[i] == NULL && name[i] == NULL &&
+                                below.numbers[i] > 0 && below.others[i] + below.titles[i] == 0);
+    heads.foreign = (some || any) && heads.named;
+    return heads;
+}
+
+/* A sentence of what each was taken for, and which are not known, with the line; the caller frees.
+ */
+static char *pw_roster_heads_told(const struct pw_roster_heads *heads, const struct pw_input *in)
+{
+    struct pw_csv csv;
+    g_autoptr(GString) taken = g_string_new(NULL), idle = g_string_new(NULL);
+    int several = 0;
+    pw_csv_init(&csv, in);
+    pw_csv_next(&csv, NULL);
+    for (int i = 0; i < csv.cells; i++) {
+        g_autofree char *quoted = pw_quote(csv.cell[i]);
+        if (heads->as[i] != NULL && strcmp(heads->as[i], PW_ROSTER_OFF) != 0) {
+            g_string_append_printf(taken, "%s%s %s", taken->len > 0 ? ", " : "", quoted,
+                                   heads->as[i]);
+        } else if (csv.cell[i][0] != '\0') {
+            g_string_append_printf(idle, "%s%s", idle->len > 0 ? ", " : "", quoted);
+            several++;
+        }
+    }
+    char *said =
+        g_strdup_printf("%s:%d: the headings are taken as %s%s%s", in->name, csv.line, taken->str,
+                        several == 0   ? ""
+                        : several == 1 ? "; ignored: the column "
+                                       : "; ignored: the columns ",
+                        idle->str);
+    pw_csv_finish(&csv);
+    return said;
+}
 
 enum {
     NUMBER,
@@ -31,14 +369,13 @@ enum {
 };
 
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
-#define BEHIND_THE_NUMBER                                                                          \
-    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", "team",  \
-        NULL
-const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1] = {"no", BEHIND_THE_NUMBER};
+
 /* As clubs head a list of individuals. */
 static const char *const single_heads[] = {"player", BEHIND_THE_NUMBER};
+
 /* Where a column of the headings above goes. */
 static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
+
 static const int player_columns[PW_ROSTER_COLUMNS] = {
     [PW_ROSTER_NO] = NUMBER,
     [PW_ROSTER_NAME] = NAME,
@@ -52,15 +389,20 @@ static const int player_columns[PW_ROSTER_COLUMNS] = {
     [PW_ROSTER_FAMILY] = FAMILY,
     [PW_ROSTER_TEAM] = TEAM,
 };
+
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
+
 static const int named_columns[] = {NUMBER, NAME, CLUB};
+
 /* Of lists as other programs write them (roster_heads.h). */
 static const int other_player_columns[] = {
     NUMBER, NAME,   TITLE, RATING,          FEDERATION,  ID1,     CLUB,      SEX,
     BIRTH,  FAMILY, TEAM,  NATIONAL_RATING, NATIONAL_ID, SURNAME, GIVEN_NAME};
+
 static const int other_pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1,
                                          ID2,    CLUB,    RATING,  FEDERATION};
+
 /* Of a list that has none. */
 static const char *const bare_heads[] = {"name", NULL};
 
@@ -116,6 +458,36 @@ bool pw_roster_same_name(const struct pw_event *event, bool pairs, int *a, int *
     return found;
 }
 
+bool pw_roster_birth(const char *value, char out[12])
+{
+    char **parts = g_strsplit_set(value, "-/.", -1);
+    guint n = g_strv_length(parts);
+    int number[3] = {0};
+    bool sound = n == 0 || n == 1 || n == 3, year_first = n > 0 && strlen(parts[0]) == 4;
+    for (guint i = 0; sound && i < n && n != 0; i++)
+        sound = parts[i][0] != '\0' && strspn(parts[i], "0123456789") == strlen(parts[i]) &&
+                pw_read_int(parts[i] + strspn(parts[i], "0"), 1, 9999, &number[i]);
+    int year = year_first ? number[0] : number[2], day = year_first ? number[2] : number[0];
+    /* 04/05/1990 may be of April or of May */
+    bool sure = year_first || strchr(value, '.') != NULL || number[0] > 12;
+    if (value[0] == '\0') {
+        out[0] = '\0';
+        sound = true;
+    } else if (sound && n == 1) {
+        sound = year_first && year >= 1850;
+        if (sound)
+            g_snprintf(out, 12, "%04d", year);
+    } else if (sound) {
+        char iso[16];
+        g_snprintf(iso, sizeof iso, "%04d-%02d-%02d", year, number[1], day);
+        sound = sure && year >= 1850 && pw_day_read(iso, &year, &number[1], &day);
+        if (sound)
+            g_snprintf(out, 12, "%04d/%02d/%02d", year, number[1], day);
+    }
+    g_strfreev(parts);
+    return sound;
+}
+
 /* What stands under a heading, other than numbers and names of pairs. false: it cannot. */
 static bool take_text(struct pw_contestant *c, int column, const char *text)
 {
@@ -128,6 +500,8 @@ static bool take_text(struct pw_contestant *c, int column, const char *text)
         return pw_event_text(&c->federation, text);
     case ID1:
         return pw_event_text(&c->id[0], text);
+    case ID2:
+        return pw_event_text(&c->id[1], text);
     case FAMILY:
         return pw_event_text(&c->family, text);
     case TEAM:
@@ -140,7 +514,7 @@ static bool take_text(struct pw_contestant *c, int column, const char *text)
             c->sex = 'w';
         return c->sex != '\0' || text[0] == '\0';
     case BIRTH:
-        return pw_value_birth(text, c->birth);
+        return pw_roster_birth(text, c->birth);
     case RATING:
         c->rating = 0;
         return text[0] == '\0' || strcmp(text, "0") == 0 || pw_read_int(text, 1, 9999, &c->rating);
@@ -154,6 +528,10 @@ bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, con
     for (int i = PW_ROSTER_TITLE; i < PW_ROSTER_COLUMNS; i++)
         if (strcmp(pw_roster_player_heads[i], heading) == 0)
             return take_text(contestant, player_columns[i], value);
+    static const char *const of_pairs[] = {"id1", "id2"};
+    for (int i = 0; i < 2; i++)
+        if (strcmp(of_pairs[i], heading) == 0)
+            return take_text(contestant, i == 0 ? ID1 : ID2, value);
     return false;
 }
 
@@ -183,8 +561,6 @@ static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int col
         return pw_event_text(&c->player[0], text);
     case PLAYER2:
         return pw_event_text(&c->player[1], text);
-    case ID2:
-        return pw_event_text(&c->id[1], text);
     case SEX:
     case BIRTH:
         return take_told(c, csv, column, i, error);
@@ -290,12 +666,13 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
                                         PW_CONTESTANTS_MAX, false, &no, error))
         return false;
-    int more = sheet->in_order ? 0 : pw_event_pairs_more(event), written_no = no;
-    no -= more;
+    int written_no = no;
+    if (!sheet->in_order)
+        no = pw_numbers_find(&event->numbers, no);
     if (no < 1)
         return pw_fail_at(error, csv->in->name, csv->line,
                           "there is no %s %d; the pairs are numbered from %d on", sheet->heads[0],
-                          written_no, more + 1);
+                          written_no, pw_numbers_label(&event->numbers, 1).no);
     if (line_of[no] != 0) {
         pw_fail_at(error, csv->in->name, csv->line,
                    "%s %d stands here a second time, first in line %d", sheet->heads[0], written_no,
@@ -432,7 +809,7 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
         find_order(&sheet, in);
     else if (!other_sheet(&sheet, &heads, in, error))
         return false;
-    struct pw_event list = {.first_pair = event->first_pair};
+    struct pw_event list = {.numbers = event->numbers};
     struct pw_csv csv;
     GError *wrong = NULL;
     if (sheet.heads == NULL) {
@@ -448,7 +825,7 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
     bool sound = sheet.bare || pw_csv_head(&csv, sheet.heads, needed, false, sheet.place, &wrong);
     char *idle = !sound || sheet.bare ? NULL
                  : sheet.other        ? pw_roster_heads_told(&heads, in)
-                                      : pw_csv_idle(&csv, sheet.heads, sheet.place);
+                                      : pw_csv_idle(&csv, sheet.heads, sheet.place, NULL);
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     idle = add_hidden(idle, &csv);
@@ -460,7 +837,8 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
         char *quoted = pw_quote(list.contestant[b - 1].name);
         pw_fail_at(&wrong, in->name, line_of[b],
                    "%s is number %d and number %d; write something that tells them apart", quoted,
-                   a + pw_event_pairs_more(event), b + pw_event_pairs_more(event));
+                   pw_numbers_label(&event->numbers, a).no,
+                   pw_numbers_label(&event->numbers, b).no);
         g_free(quoted);
     }
     char *last = g_strdup_printf("%s:%d", in->name, line_of[list.contestants]);

@@ -28,7 +28,7 @@ static void write_ranked(struct pw_json *json, const struct pw_scored_session *o
     pw_json_object(json, NULL, PW_JSON_ONE_LINE);
     pw_json_int(json, "place", tally->place);
     pw_json_truth(json, "tied", tally->tied);
-    pw_json_int(json, pw_person_word(s), pw_printed_who(s, who_no));
+    pw_json_int(json, pw_contest_of(s)->person, pw_label(s, who_no).no);
     pw_json_string(json, "names", pw_event_name(of->event, who_no));
     write_known(json, of->event, who_no);
     if (s->winners == 2)
@@ -44,6 +44,7 @@ static void write_ranked(struct pw_json *json, const struct pw_scored_session *o
     pw_points_text(number, session, tally->penalty);
     pw_json_digits(json, "penalty", number);
     pw_json_int(json, "boards", tally->boards);
+    pw_json_rounds(json, of->event, s, who_no);
     pw_json_int(json, "waiting", tally->waiting);
     pw_json_end(json);
 }
@@ -66,10 +67,10 @@ static void write_line(struct pw_json *json, const struct pw_session *session,
     static const char *const states[] = {"waiting", "played", "assigned", "not played"};
     char text[32];
     pw_json_object(json, NULL, PW_JSON_ONE_LINE);
-    pw_json_int(json, "round", pw_printed(s, line->round_no));
+    pw_json_int(json, "round", pw_label_round(s, line->round_no));
     pw_json_int(json, "table", line->table_no);
     for (int seat = 0; seat < session->seats; seat++)
-        pw_json_int(json, pw_seat_words(s)[seat], pw_printed_who(s, line->who[seat]));
+        pw_json_int(json, pw_contest_of(s)->seat[seat], pw_label(s, line->who[seat]).no);
     pw_json_string(json, "state", states[line->kind]);
     pw_line_contract(text, line);
     pw_json_string(json, "contract", text[0] != '\0' ? text : NULL);
@@ -102,8 +103,8 @@ static void write_couples(struct pw_json *json, const struct pw_session *session
             if (!pw_session_rivals(session, one, two))
                 continue;
             pw_json_object(json, NULL, PW_JSON_ONE_LINE);
-            pw_json_int(json, pw_person_word(s), pw_printed_who(s, one));
-            pw_json_int(json, "other", pw_printed_who(s, two));
+            pw_json_int(json, pw_contest_of(s)->person, pw_label(s, one).no);
+            pw_json_int(json, "other", pw_label(s, two).no);
             pw_json_int(json, "planned", pw_couples_planned(couples, one, two));
             pw_json_int(json, "compared", pw_couples_played(couples, one, two));
             pw_json_end(json);

@@ -50,3 +50,96 @@ void pw_line_points(char out[PW_POINTS_TEXT], const struct pw_session *session,
     if (pw_line_counts(line, seat))
         pw_points_text(out, session, line->points[seat]);
 }
+
+/* ---- what files of scores have no place for: USEBIO has two figures for what a side was assigned,
+ * and neither it nor PBN has points of one partner alone ---- */
+
+int pw_line_whole_percent(const struct pw_session *session, const struct pw_line *line, int side,
+                          bool *exact)
+{
+    long long points = line->points[pw_line_side_seat(session, line, side)];
+    long long top = pw_session_top(session, line->board_no);
+    long long of = 10000;
+    if (session->reckoning.method == PW_MATCHPOINTS && top > 0)
+        of = top; /* an average may be more, by the own session */
+    else
+        points = line->percent[side];
+    int whole = (int)CLAMP(pw_nearest_share((pw_wide)100 * points, of), 0, 99);
+    *exact = (pw_wide)100 * points == (pw_wide)whole * of;
+    return whole;
+}
+
+/* "7, 8, ..." */
+static void add_board(GString *list, int board_no, int *told)
+{
+    if (++*told <= 6)
+        g_string_append_printf(list, "%s%d", *told > 1 ? ", " : "", board_no);
+    else if (*told == 7)
+        g_string_append(list, ", ...");
+}
+
+static bool is_rounded(const struct pw_session *session, const struct pw_line *line)
+{
+    bool rounded = false;
+    for (int side = 0; line->kind == PW_ASSIGNED && side < 2; side++) {
+        bool exact;
+        pw_line_whole_percent(session, line, side, &exact);
+        rounded =
+            rounded || (!exact && pw_line_counts(line, pw_line_side_seat(session, line, side)));
+    }
+    return rounded;
+}
+
+/* Have two partners not the same of it? */
+static bool is_apart(const struct pw_session *session, const struct pw_line *line)
+{
+    bool apart = false;
+    for (int seat = 0; session->seats == 4 && line->kind == PW_ASSIGNED && seat < 4; seat++) {
+        int partner = pw_seat_partner(session, seat);
+        apart = apart || line->nothing[seat] != line->nothing[partner] ||
+                line->points[seat] != line->points[partner];
+    }
+    return apart;
+}
+
+static char *loses(const struct pw_scored_session *of, bool usebio)
+{
+    const struct pw_session *session = of->session;
+    g_autoptr(GString) rounded = g_string_new(NULL);
+    g_autoptr(GString) apart = g_string_new(NULL);
+    int last_rounded = 0, last_apart = 0, some_rounded = 0, some_apart = 0;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (usebio && line->board_no != last_rounded && is_rounded(session, line))
+            add_board(rounded, last_rounded = line->board_no, &some_rounded);
+        if (line->board_no != last_apart && is_apart(session, line))
+            add_board(apart, last_apart = line->board_no, &some_apart);
+    }
+    GString *note = g_string_new(NULL);
+    if (some_rounded > 0)
+        g_string_append_printf(note,
+                               "USEBIO has two figures for the per cent of an assigned score: they "
+                               "are rounded, and 100 is 99, on board%s %s",
+                               some_rounded == 1 ? "" : "s", rounded->str);
+    if (some_apart > 0)
+        g_string_append_printf(
+            note,
+            "%s%s has one score for two partners: that they have not the same of "
+            "board%s %s stands in their totals alone",
+            some_rounded > 0 ? "; it" : "",
+            some_rounded > 0 ? ""
+            : usebio         ? "USEBIO"
+                             : "PBN",
+            some_apart == 1 ? "" : "s", apart->str);
+    return g_string_free(note, note->len == 0);
+}
+
+char *pw_score_usebio_loses(const struct pw_scored_session *of)
+{
+    return loses(of, true);
+}
+
+char *pw_score_pbn_loses(const struct pw_scored_session *of)
+{
+    return loses(of, false);
+}

@@ -30,20 +30,21 @@ char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_part
 /* One object: the rules, counts, comparison, ranking[], boards[] with their lines. */
 char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* USEBIO 1.2, XML: event, participants, boards with their traveller lines. */
-char *pw_save_score_usebio(const struct pw_scored_session *of);
+char *pw_save_score_usebio(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* PBN 2.1, without cards, as its export format has it: a game for each board with its ScoreTable;
  * the first has the TotalScoreTable. */
-char *pw_save_score_pbn(const struct pw_scored_session *of);
+char *pw_save_score_pbn(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
  * frees; NULL: it has all. */
-char *pw_score_pbn_note(const struct pw_scored_session *of);
-/* score_lost.c: what of the scores the format cannot say. The same. */
-char *pw_score_lost_note(const struct pw_scored_session *of, bool usebio);
+char *pw_score_pbn_respells(const struct pw_scored_session *of);
+/* score_line.c: what of the scores the format cannot say. The same. */
+char *pw_score_usebio_loses(const struct pw_scored_session *of);
+char *pw_score_pbn_loses(const struct pw_scored_session *of);
 /* What a side was assigned, in whole per cent of two figures. exact: it was just that. */
 int pw_line_whole_percent(const struct pw_session *session, const struct pw_line *line, int side,
                           bool *exact);
 
-/* score_teams.c: teams of four. */
+/* score_csv.c: teams of four. */
 struct pw_scored_teams {
     const struct pw_event *event;
     const struct pw_session *session; /* scored */
@@ -66,7 +67,7 @@ struct pw_scored_sections {
     int count;
     bool across;
 };
-/* score_sections.c: the same columns behind one of the section; across, one ranking of all. */
+/* score_csv.c: the same columns behind one of the section; across, one ranking of all. */
 char *pw_save_sections_csv(const struct pw_scored_sections *of, struct pw_score_parts parts);
 /* kind, across, title, date, ranking[] of all where it is across, and sections[], each as above. */
 char *pw_save_sections_json(const struct pw_scored_sections *of, struct pw_score_parts parts);

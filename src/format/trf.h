@@ -8,8 +8,10 @@
 
 #include "base/input.h"
 #include "event/heads.h"
-#include "format/columns.h"
+#include "format/chess.h"
 #include "format/scored.h"
+#include "format/trf.h"
+#include "format/write_internal.h"
 
 /* ---- a player: record 001 ---- */
 
@@ -99,5 +101,61 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
 /* version 16 or 26. Records of the file that the event came from are passed on. The caller frees;
  * trf_write.c. */
 char *pw_save_trf(const struct pw_scored *scored, int version);
+
+/* ---- a report that is read ---- */
+
+/* What a record says, and in which line. line 0: it is not there. */
+struct pw_trf_said {
+    int value, line;
+};
+
+struct pw_trf {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GPtrArray *rows;                                     /* of struct pw_trf_row, in their order */
+    struct pw_trf_said players, rated, rounds, rounds_x; /* of the records of these names */
+    struct pw_trf_said type;                             /* of the one that counts */
+    bool type_is_code;                                   /* it was PW_TRF_TYPE_CODE */
+    int dates_line, days_line; /* of the rounds, and of the first or last day */
+    GArray *taken;             /* of struct pw_taken */
+    GPtrArray *teams; /* of struct pw_trf_line: records of teams, until all players are read */
+    int teams_read;   /* by records that say no number */
+    GError **error;
+};
+
+struct pw_trf_line {
+    char *text;
+    int line;
+};
+
+struct pw_trf_row {
+    int no, line;
+    int tenths;     /* of points, as the row says; -1: it does not */
+    gunichar *text; /* [length]: column i is text[i - 1] */
+    glong length;
+};
+
+/* Strange, but it may be so. */
+void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* Columns first..last (from 1) of a line, trimmed. The caller frees. */
+char *pw_trf_part(const char *text, int first, int last);
+
+/* ---- records of teams ---- */
+
+/* 013 of 2016; 310, 300 and 352 of 2026. A report of 2016 has 300 and 352 as comments, "### 300
+ * ...", as nothing else says who was at which board. */
+
+/* The letters that there are columns for. */
+#define PW_TRF_TEAM_NAME 32
+/* How many teams the report has; 0: it is of single players. */
+int pw_trf_teams(const struct pw_scored *scored);
+/* Writes them, where there are some; in a report of 2026 also their points, and who played where
+ * another line-up than the first was there. */
+void pw_trf_append_teams(GString *out, const struct pw_scored *scored, int version);
+/* Is it such a record? Then it is kept until all players are read. */
+void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line);
+/* Takes what they say: names of teams, who plays for them and where, line-ups, the colour at home.
+ * One that is wrong is told, and passed on as it is. */
+void pw_trf_take_teams(struct pw_trf *trf);
 
 #endif

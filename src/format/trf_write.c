@@ -4,9 +4,8 @@
  * gets those that follow from the event. Lines end with CR LF, as the format asks.
  */
 #include "format/chess.h"
-#include "format/pass.h"
+#include "format/json_text.h"
 #include "format/trf.h"
-#include "format/trf_teams.h"
 
 #include <string.h>
 
@@ -172,7 +171,7 @@ static void append_type(GString *out, const struct pw_scored *scored)
 {
     const struct pw_request *request = &scored->event->request;
     const int cycles = MAX(request->cycles, 1);
-    const bool teams = scored->schedule->teams > 0,
+    const bool teams = pw_contest_of(scored->schedule)->ranks_teams,
                berger = g_str_has_suffix(request->kind, "berger");
     g_autofree char *code = NULL;
     if (scored->schedule->team > 0)
@@ -250,7 +249,8 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
         append_scores(out, &t->scoring);
     if (robin && (ours || !has_kept(games, PW_TRF_TYPE_CODE, PW_TRF_TYPE_CODE)))
         append_type(out, scored);
-    if (scored->schedule->teams > 0) /* teams have other ones, which no code says */
+    if (pw_contest_of(scored->schedule)
+            ->ranks_teams) /* teams have other ones, which no code says */
         return;
     if (!robin || (!ours && has_kept(games, PW_TRF_TIE_BREAKS, PW_TRF_MORE_TIE_BREAKS)))
         return;
@@ -284,7 +284,7 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
                   !is_robin(event)             ? ""
                   : scored->schedule->team > 0 ? "Scheveningen"
                                                : "Round Robin",
-                  event->go ? " (Go)" : "");
+                  pw_event_contest(event)->has_stones ? " (Go)" : "");
     for (; i < PW_HEADS; i++)
         append_head(out, event, i, version);
 }
@@ -333,7 +333,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         append_new_heads(out, scored, ours);
     else
         append_scoring(out, scored, ours);
-    if (ours && version < 26 && scored->schedule->teams > 0) /* nobody may sit down in the last */
+    if (ours && version < 26 &&
+        pw_contest_of(scored->schedule)->has_line_ups) /* nobody may sit down in the last */
         append_record(out, PW_TRF_ROUNDS_X, "%d", pw_tournament_last(t));
     if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
         g_string_append_printf(out, PW_TRF_WITHDRAWN "%s" END, scored->event->withdrawn);

@@ -4,30 +4,15 @@
 #define PW_FORMAT_WRITE_INTERNAL_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "format/json_text.h"
 #include "format/write.h"
 #include "sched/core/schedule.h"
 
-/* A contestant, round or set as the movement has it, which is published from 1 or 0; 0 (nobody)
- * gives -1. */
-int pw_printed(const struct pw_schedule *s, int number);
-/* Who plays, as the evening numbers them: the pairs of a section may number on (first_pair). In all
- * files but those of movements. 0 gives -1. */
-int pw_printed_who(const struct pw_schedule *s, int who_no);
-/* The same where EW have numbers of their own line (ew_from): "3" in the column of that line, and
- * "EW 3" in the other one, or where the column says nothing (PW_SIDE_NONE). */
-struct pw_written {
-    char text[24];
-};
-struct pw_written pw_written_who(const struct pw_schedule *s, int who_no, enum pw_side column);
-/* A table's number as it is published; -1 for a relay. stand_no from 1. */
-int pw_printed_table(const struct pw_schedule *s, int stand_no);
 /* The stands of tables by their numbers, which need not be room order: *count of them. The caller
  * frees with g_free. */
 int *pw_tables_in_order(const struct pw_schedule *s, int *count);
-/* How many seats a table has: 2 or 4. */
-int pw_seats(const struct pw_schedule *s);
 /* Does somebody sit out in some round, at a table or beside them? */
 bool pw_sits_out(const struct pw_schedule *s);
 /* Who waits beside the tables has rows of its own in files, as if there were tables behind the
@@ -35,11 +20,6 @@ bool pw_sits_out(const struct pw_schedule *s);
 int pw_waiting_rows(const struct pw_schedule *s);
 /* ... and who is in row 1, 2, ... of a round; 0 nobody. */
 int pw_waiting_at(const struct pw_schedule *s, int round_no, int row);
-/* "pairs", "individuals", "players", and one of them: "pair", "player". */
-const char *pw_kind_word(const struct pw_schedule *s);
-const char *pw_person_word(const struct pw_schedule *s);
-/* The names of the seats in files: "ns", "ew"; "n", "s", "e", "w"; "white", "black". */
-const char *const *pw_seat_words(const struct pw_schedule *s);
 /* Which of who[] has the seat of word i: in Go White is the second. */
 int pw_seat_of(const struct pw_schedule *s, int i);
 /* "NS" and "EW"; "White" and "Black". */
@@ -48,8 +28,6 @@ const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
 void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
 /* What goes before, and how many: "1 relay", "2 relays". */
 void pw_append_count(GString *out, const char *before, int n, const char *what);
-/* Hundredths as a decimal number: 9130 is "91.30". */
-void pw_append_hundredths(GString *out, long hundredths);
 /* Members of a JSON object: a balance in hundredths, null where it is below 0, which is none; and
  * "quality" and "quality_most" on one line, Qf and what it cannot be more than. */
 void pw_json_quality(struct pw_json *json, const char *key, long hundredths);
@@ -57,12 +35,42 @@ void pw_json_qualities(struct pw_json *json, const struct pw_report *report);
 /* A station: "table": 3 or "relay": 1, the key behind the prefix. */
 void pw_json_stand(struct pw_json *json, const char *prefix, const struct pw_schedule *s,
                    int stand_no);
-/* half_table_text.c: "missing", "fairer_missing" and "sitting_out", who sits out in which rounds.
+/* Members "missing", "fairer_missing" and "sitting_out", who sits out in which rounds.
  */
 void pw_json_sit_outs(struct pw_json *json, const struct pw_schedule *s,
                       const struct pw_report *report);
+/* "  (from round 2)", "  (left after round 4)" behind the line of somebody, or nothing. */
+void pw_append_absence(GString *out, const struct pw_event *event, const struct pw_schedule *s,
+                       int who_no);
+/* The rounds in which somebody was there, of those that are played, as members of JSON, where they
+ * are not all of them. */
+void pw_json_rounds(struct pw_json *json, const struct pw_event *event, const struct pw_schedule *s,
+                    int who_no);
 /* A cell of CSV, in quotes where it needs them, behind an apostrophe where a spreadsheet would
  * take it for a formula; NULL is empty. For what people wrote: numbers and codes need neither. */
 void pw_append_csv(GString *out, const char *text);
+
+/* ---- text in fixed columns, counted from 1 in characters: lists for people, and the rows of
+ * formats that have them ---- */
+
+struct pw_text_columns {
+    int first, last;
+    bool right; /* the text ends in the last one */
+};
+
+/* A row as far as it is written. */
+struct pw_text_row {
+    GString *out;
+    int column; /* the last one that has something; 0: none */
+};
+
+/* Writes text to width characters, cut or filled with blanks; right: on the left. */
+void pw_append_column(GString *out, const char *text, int width, bool right);
+/* Writes blanks up to the columns, and the text into them; NULL is "". */
+void pw_text_row_put(struct pw_text_row *row, struct pw_text_columns columns, const char *text);
+/* Writes a number that is above 0; else blanks. */
+void pw_text_row_put_number(struct pw_text_row *row, struct pw_text_columns columns, int number);
+/* The same columns so many further on. */
+struct pw_text_columns pw_text_columns_moved(struct pw_text_columns columns, int further);
 
 #endif

@@ -23,7 +23,7 @@ static const struct pw_played_line *alone_in(const struct pw_played_line *line, 
 struct pw_alone_board *pw_played_alone(const struct pw_evening *played, int *count)
 {
     /* With teams of four a board has two scores; who has one of them is told by apart.c. */
-    bool may = played->plan->fours == 0;
+    bool may = !pw_contest_of(played->plan)->has_rooms;
     struct pw_alone_board *found = calloc((size_t)played->lines + 1, sizeof *found);
     *count = 0;
     for (int i = 0; found != NULL && may && i < played->boards; i++) {

@@ -69,7 +69,7 @@ struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *cou
     struct pw_board_clash *clashes = calloc(PW_CLASHES_MAX, sizeof *clashes);
     bool room = found != NULL && clashes != NULL;
     int n = 0, joined = 0;
-    bool some = room && played->plan->fours > 0 && played->place != NULL;
+    bool some = room && pw_contest_of(played->plan)->has_rooms && played->place != NULL;
     for (int board = 0; some && board < played->boards; board++)
         for (int k = played->from[board]; k < played->from[board + 1] && n < PW_CLASHES_MAX; k++)
             if (is_apart(played, board, &played->line[k]))

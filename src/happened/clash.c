@@ -11,7 +11,7 @@ static bool is_played(const struct pw_played_line *line)
 
 static bool sits(const struct pw_schedule *s, const struct pw_played_line *line, int who_no)
 {
-    for (int seat = 0; seat < pw_played_seats(s); seat++)
+    for (int seat = 0; seat < pw_contest_of(s)->seats; seat++)
         if (line->who[seat] == who_no)
             return true;
     return false;
@@ -60,7 +60,7 @@ static bool is_busy(const struct pw_evening *played, int set, int round_no)
 static bool is_new(const struct pw_evening *played, int set, const struct pw_played_line *at)
 {
     for (int board = (set - 1) * played->per_set; board < set * played->per_set; board++)
-        for (int seat = 0; seat < pw_played_seats(played->plan); seat++)
+        for (int seat = 0; seat < pw_contest_of(played->plan)->seats; seat++)
             if (other_line(played, played->first_board + board, at->who[seat], at->round_no) !=
                 NULL)
                 return false;
@@ -161,7 +161,7 @@ static void look_at_board(const struct pw_evening *played, int board,
     for (int k = from; k < to; k++) {
         const struct pw_played_line *line = &played->line[k];
         bool told = false;
-        for (int seat = 0; is_played(line) && seat < pw_played_seats(played->plan); seat++) {
+        for (int seat = 0; is_played(line) && seat < pw_contest_of(played->plan)->seats; seat++) {
             int who_no = line->who[seat];
             const struct pw_played_line *first = before[who_no];
             if (first == NULL)
@@ -174,7 +174,7 @@ static void look_at_board(const struct pw_evening *played, int board,
         }
     }
     for (int k = from; k < to; k++)
-        for (int seat = 0; seat < pw_played_seats(played->plan); seat++)
+        for (int seat = 0; seat < pw_contest_of(played->plan)->seats; seat++)
             before[played->line[k].who[seat]] = NULL;
 }
 

@@ -5,9 +5,11 @@
 #include "happened/making.h"
 #include "sched/core/schedule.h"
 
-int *pw_played_copies(const struct pw_schedule *s)
+/* Which copy of the boards lies at each stand, as pw_copies_new has it; the caller frees. NULL:
+ * there is one, or a copy for each match of teams, which is compared within itself. deals.c */
+static int *pw_played_copies(const struct pw_schedule *s)
 {
-    return s->copies > 1 && s->fours == 0 ? pw_copies_new(s) : NULL;
+    return s->copies > 1 && !pw_contest_of(s)->has_rooms ? pw_copies_new(s) : NULL;
 }
 
 void pw_played_number_deals(struct pw_evening *played)
@@ -57,9 +59,7 @@ static const struct pw_played_line *one_room(const struct pw_played_line *line, 
 /* The board is not played from that round on. Always false. */
 static bool refuse_late(const struct making *m, const struct pw_happening *entry)
 {
-    return REFUSE_AS(m, entry, "not-any-more", entry->board_no, entry->round_no, 0,
-                     "from round %d on board %d is not played any more", entry->round_no,
-                     entry->board_no);
+    return REFUSE(m, entry, "not-any-more", entry->round_no, entry->board_no);
 }
 
 /* Of copies of the boards one is fouled, that of the table. copies: of each stand; NULL: there is
@@ -70,8 +70,8 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
     int count = 0, before = 0, after = 0;
     struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
     int copy = copies != NULL ? copies[pw_played_stand_of(m->played->plan, entry->table_no)] : 0;
-    bool one_of_round =
-        copies == NULL && m->played->plan->fours == 0 && shares_at(entry, line, count);
+    bool one_of_round = copies == NULL && !pw_contest_of(m->played->plan)->has_rooms &&
+                        shares_at(entry, line, count);
     for (int i = 0; i < count; i++) {
         bool played = line[i].why != PW_WHY_REPLACED;
         bool same = copies != NULL ? copies[line[i].stand_no] == copy
@@ -82,27 +82,16 @@ static bool foul_lines(const struct making *m, const struct pw_happening *entry,
         before += played && !other;
         after += played && other;
     }
-    bool fours = m->played->plan->fours > 0;
+    bool fours = pw_contest_of(m->played->plan)->has_rooms;
     const struct pw_played_line *room = before == 0 ? one_room(line, count, entry) : NULL;
     if (room != NULL && fours)
-        return REFUSE_AS(
-            m, entry, "one-deal", entry->board_no, entry->round_no, 0,
-            "board %d is not played before round %d, so both rooms had one deal; where "
-            "they had not, say of one of them \"round %d table %d: board %d not played\", "
-            "or \"round %d table %d: board %d assigned 50/50\"",
-            entry->board_no, entry->round_no, room->round_no, room->table_no, entry->board_no,
-            room->round_no, room->table_no, entry->board_no);
+        return REFUSE(m, entry, "one-deal-rooms", entry->board_no, entry->round_no, room->round_no,
+                      room->table_no);
     if (room != NULL && after > 1 && entry->table_no == 0)
-        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
-                         "board %d is not played before round %d, so all have one deal; where one "
-                         "table had another, say at which, as in \"table %d: board %d fouled from "
-                         "round %d\"",
-                         entry->board_no, entry->round_no, room->table_no, entry->board_no,
-                         room->round_no);
+        return REFUSE(m, entry, "one-deal-tables", entry->board_no, entry->round_no, room->table_no,
+                      room->round_no);
     if (before == 0)
-        return REFUSE_AS(m, entry, "one-deal", entry->board_no, entry->round_no, 0,
-                         "board %d is not played before round %d, so all have one deal",
-                         entry->board_no, entry->round_no);
+        return REFUSE(m, entry, "one-deal", entry->board_no, entry->round_no);
     return after > 0 || refuse_late(m, entry);
 }
 
@@ -131,10 +120,7 @@ static bool refuse_without_copy(const struct making *m, const struct pw_happenin
     int table_no = table_of_copy(m, entry, copies);
     if (table_no == 0)
         return refuse_late(m, entry);
-    return REFUSE(m, entry,
-                  "of board %d there are %d copies, and one was fouled; say at which table, as in "
-                  "\"table %d: board %d fouled from round %d\"",
-                  entry->board_no, m->played->plan->copies, table_no, entry->board_no,
+    return REFUSE(m, entry, "copies-fouled", entry->board_no, m->played->plan->copies, table_no,
                   entry->round_no);
 }
 
@@ -144,8 +130,7 @@ bool pw_played_foul(const struct making *m, const struct pw_happening *entry)
         const struct pw_happening *other = &m->event->happening[i];
         if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
             other->round_no == entry->round_no && other->table_no == entry->table_no)
-            return REFUSE_AS(m, entry, "said-already", other->no, 0, 0,
-                             "entry %d says that already", other->no);
+            return REFUSE(m, entry, "said-already", other->no);
     }
     const struct pw_schedule *s = m->played->plan;
     int *copies = pw_played_copies(s);

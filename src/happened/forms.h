@@ -28,17 +28,11 @@ struct pw_form {
     enum pw_happening_kind kind;
     const char *say[PW_TONGUES];
     const char *example;
+    const char *key; /* of the example in base/messages.def */
 };
 
 extern const struct pw_form pw_forms[];
 extern const int pw_forms_count;
-
-/* Sentences that are said of games, for a message; and: the word before the last. */
-#define PW_SAID_OF_GAMES(and)                                                                      \
-    "\"round 3 board 2: colours exchanged\", \"round 3 board 2: postponed to round 5\", "          \
-    "\"player 6 until round 4\", \"number 4 from round 3: Berg, Jonas\", \"round 7: not played\" " \
-    "" and                                                                                         \
-        " \"ended after round 6\""
 
 /* ---- what reader and writer both know of a pattern (sentence.c) ---- */
 

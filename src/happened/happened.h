@@ -39,36 +39,31 @@
 #ifndef PW_HAPPENED_H
 #define PW_HAPPENED_H
 
-#include "base/reason.h"
+#include "base/messages.h"
 #include "event/event.h"
 
 /* ---- sentences ---- */
 
 #define PW_SENTENCE_MAX 400 /* bytes of a sentence */
 
-/* Sentences have the numbers that pairs bear, entries those of the movement: first_pair is the
- * number of its pair 1; 0 is 1.
+/* Sentences call pairs by their labels: numbers says how they are numbered; NULL: from 1.
  *
  * Reads a sentence, in any of the languages. PW_BAD_REQUEST: why says what is wrong with it and
  * what to write. name is the caller's (free). */
-enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
-                                struct pw_reason *why);
+enum pw_status pw_sentence_read(const char *text, const struct pw_numbers *numbers,
+                                struct pw_happening *out, struct pw_reason *why);
 /* The same, and where games is so, the event is of chess or Go: what is wrong is told with
  * sentences of games. */
-enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
+enum pw_status pw_sentence_read_of(const char *text, const struct pw_numbers *numbers, bool games,
                                    struct pw_happening *out, struct pw_reason *why);
 /* In English, as it stands in the file. */
-void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX]);
+void pw_sentence_write(const struct pw_happening *one, const struct pw_numbers *numbers,
+                       char out[PW_SENTENCE_MAX]);
 /* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. Where
- * EW pairs bear their numbers less ew_from on paper: "EW 3 penalty 10%"; 0: "pair 3 penalty 10%".
+ * EW pairs have numbers of their own on paper: "EW 3 penalty 10%".
  */
-void pw_sentence_say(const struct pw_happening *one, int first_pair, int ew_from,
+void pw_sentence_say(const struct pw_happening *one, const struct pw_numbers *numbers,
                      const char *language, char out[PW_SENTENCE_MAX]);
-
-/* From the numbers that pairs bear to those of the movement, and back. PW_BAD_REQUEST: no pair has
- * such a low one. numbers.c */
-enum pw_status pw_happening_number(struct pw_happening *one, int first_pair, struct pw_reason *why);
-struct pw_happening pw_happening_numbered(const struct pw_happening *one, int first_pair);
 
 /* ---- what was played ---- */
 
@@ -125,8 +120,6 @@ struct pw_played_wrong {
     enum pw_status status;
     const struct pw_happening *entry; /* borrowed; NULL: with none of them */
     struct pw_reason why;
-    const char *what; /* the same as a key and numbers, as pw_error_what has them; NULL: none */
-    long n[3];
 };
 
 /* Of pairs and individuals; plan must stay. NULL: wrong says why. */
@@ -144,8 +137,6 @@ bool pw_played_boards_at(const struct pw_evening *played, int round_no, int stan
                          int *last);
 /* Of those between them: does this one lie there? */
 bool pw_played_has_board(const struct pw_evening *played, int round_no, int stand_no, int board_no);
-/* Seats of a table: 2, with individuals 4. */
-int pw_played_seats(const struct pw_schedule *s);
 
 /* ---- chess and Go ---- */
 
@@ -185,6 +176,19 @@ struct pw_idle_table {
 };
 /* By round, one in each at most; where all have seats there are none. The same answers; waits.c */
 struct pw_idle_table *pw_played_idle(const struct pw_evening *played, int *count);
+
+/* ---- one waits for who is not there ---- */
+
+/* A table where somebody waits all round for who is not there, as an entry says. */
+struct pw_waiting_table {
+    int round_no, table_no, who_no; /* the first of those who wait */
+    bool scored;                    /* an entry has given it a score */
+    struct pw_happening offer;      /* gives average plus to who waits (Law 12C2) */
+};
+/* By round and table, without teams of four, whose match is forfeited, and without those whose
+ * results are cancelled. The same answers; absent.c */
+struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
+                                           const struct pw_evening *played, int *count);
 
 /* ---- a score that nothing is compared with ---- */
 

@@ -13,7 +13,7 @@
 
 int pw_late_seat(const struct pw_schedule *plan)
 {
-    return plan->kind == PW_PAIRS ? pw_schedule_free_number(plan) : 0;
+    return pw_contest_of(plan)->has_lines ? pw_schedule_free_number(plan) : 0;
 }
 
 /* The entry by which a pair of the number that nobody has came late; NULL: none. */
@@ -158,66 +158,67 @@ static struct pw_schedule *rover_of(const struct pw_event *event, const struct p
     return NULL;
 }
 
+#define ADVICE_MAX 460
+
 /* In rounds before it came whoever it would have put out played: its own seat again. Where they are
  * too many for the message, it says the first and where the others stand. */
-static void add_exchanges(const struct pw_schedule *plan, const struct pw_schedule *rover,
-                          int from_round, char advice[PW_LATE_ADVICE])
+static struct pw_detail say_exchanges(const struct pw_schedule *plan,
+                                      const struct pw_schedule *rover, int from_round, size_t room,
+                                      char all[ADVICE_MAX])
 {
-    char all[PW_LATE_ADVICE] = "", first[80] = "";
+    char first[120] = "";
     int late_no = rover->contestants;
-    size_t used = 0, room = PW_LATE_ADVICE - strlen(advice);
+    size_t used = 0;
+    all[0] = '\0';
     for (int r = 2; r < from_round && r <= rover->rounds && used < room; r++) {
         struct pw_seat at = pw_schedule_where(rover, late_no, r);
         if (at.stand_no == 0)
             continue;
         struct pw_spot was = pw_schedule_at(plan, r, at.stand_no);
         int who_no = was.who[at.side == PW_SIDE_B];
-        used += (size_t)snprintf(
-            all + used, sizeof all - used, ", \"round %d: pairs %d and %d exchanged\"", r,
-            pw_schedule_number(plan, who_no), pw_schedule_number(plan, late_no));
+        char sentence[80], one[100], before[ADVICE_MAX];
+        snprintf(sentence, sizeof sentence, "round %d: pairs %d and %d exchanged", r,
+                 pw_label(plan, who_no).no, pw_label(plan, late_no).no);
+        used += strlen(", \"\"") + strlen(sentence);
+        pw_message_data(one, sizeof one, PW_DETAILS("sentence", sentence));
+        snprintf(before, sizeof before, "%s", all);
+        pw_message_data(
+            all, ADVICE_MAX,
+            PW_DETAILS("and-quoted",
+                       before[0] != '\0' ? pw_detail_message(before) : pw_detail_text(""),
+                       pw_detail_message(one)));
         if (first[0] == '\0')
-            snprintf(first, sizeof first, "\"round %d: pairs %d and %d exchanged\"", r,
-                     pw_schedule_number(plan, who_no), pw_schedule_number(plan, late_no));
+            pw_message_data(first, sizeof first, PW_DETAILS("quoted", pw_detail_message(one)));
     }
-    if (used >= room)
-        snprintf(all, sizeof all,
-                 ", and %s, and so for each round before it came, with the NS pair of the table "
-                 "that \"pairwheel show rover --pairs %d\" names",
-                 first, late_no);
-    strncat(advice, all, room - 1);
+    if (used < room)
+        return all[0] != '\0' ? pw_detail_message(all) : pw_detail_text("");
+    pw_message_data(all, ADVICE_MAX,
+                    PW_DETAILS("late-exchanges", pw_detail_message(first), late_no));
+    return pw_detail_message(all);
 }
 
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
-                    const struct pw_happening *entry, char advice[PW_LATE_ADVICE])
+                    const struct pw_happening *entry, struct pw_reason *advice)
 {
     int free_no = pw_schedule_free_number(plan), more = plan->contestants + 1;
-    advice[0] = '\0';
-    if (entry->kind != PW_CAME_LATE || plan->kind != PW_PAIRS)
+    *advice = (struct pw_reason){0};
+    if (entry->kind != PW_CAME_LATE || !pw_contest_of(plan)->has_lines)
         return;
     if (free_no != 0) {
-        snprintf(advice, PW_LATE_ADVICE,
-                 "; number %d is free, and all others keep their seats and boards: write \"pair %d "
-                 "from round %d\"",
-                 pw_schedule_number(plan, free_no), pw_schedule_number(plan, free_no),
-                 entry->round_no);
+        pw_refuse_why(advice, PW_OK, "late-free", pw_label(plan, free_no).no, entry->round_no);
         return;
     }
     struct pw_schedule *rover = rover_of(event, plan);
     if (rover == NULL) {
-        snprintf(
-            advice, PW_LATE_ADVICE,
-            ", and all seats are taken; \"pairwheel recommend --pairs %d\" names movements for "
-            "the rounds to come",
-            more);
+        pw_refuse_why(advice, PW_OK, "late-full", more);
         return;
     }
-    snprintf(
-        advice, PW_LATE_ADVICE,
-        "; write kind=rover, pairs=%d and no variant in [movement]: all others keep their seats "
-        "and boards, and pair %d takes the seats of another pair every round; then \"pair %d "
-        "from round %d\"",
-        more, pw_schedule_number(plan, more), pw_schedule_number(plan, more), entry->round_no);
-    add_exchanges(plan, rover, entry->round_no, advice);
+    char all[ADVICE_MAX];
+    int no = pw_label(plan, more).no;
+    pw_refuse_why(advice, PW_OK, "late-rover", more, no, entry->round_no, "");
+    pw_refuse_why(
+        advice, PW_OK, "late-rover", more, no, entry->round_no,
+        say_exchanges(plan, rover, entry->round_no, ADVICE_MAX - strlen(advice->text), all));
     pw_schedule_free(rover);
 }
 
@@ -243,32 +244,38 @@ static void say_assigned(const struct pw_evening *played, int who_no, int round_
     if (stand_no == 0 || !pw_played_boards_at(played, round_no, stand_no, &first, &last))
         return;
     struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
-    bool first_away = pw_spot_seat(spot, who_no) < pw_played_seats(played->plan) / 2;
-    bool pairs = pw_played_seats(played->plan) == 2; /* the partner who waits is not at fault */
+    bool first_away = pw_spot_seat(spot, who_no) < pw_contest_of(played->plan)->seats / 2;
+    bool pairs =
+        pw_contest_of(played->plan)->seats == 2; /* the partner who waits is not at fault */
     if (pw_played_full(played->plan, spot.who))
         pw_played_say_assigned(played, round_no, stand_no, pairs && first_away,
                                pairs && !first_away, out);
 }
 
 void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,
-                         const struct pw_happening *entry, char advice[PW_LATE_ADVICE])
+                         const struct pw_happening *entry, struct pw_reason *advice)
 {
     int from = played->until[entry->who_no] + 1, to = played->since[entry->who_no] - 1;
     char rounds[60], sentence[PW_SENTENCE_MAX] = "";
-    if (played->plan->fours > 0) {
-        snprintf(advice, PW_LATE_ADVICE, "make the movement for one team fewer");
+    if (pw_contest_of(played->plan)->has_rooms) {
+        pw_refuse_why(advice, PW_OK, "team-fewer");
         return;
     }
     if (from > to) {
-        snprintf(advice, PW_LATE_ADVICE, "where it plays all of them, take entry %d back",
-                 other_entry(event, entry));
+        pw_refuse_why(advice, PW_OK, "back-all", other_entry(event, entry));
         return;
     }
     for (int r = from; r <= to && sentence[0] == '\0'; r++)
         say_assigned(played, entry->who_no, r, sentence);
-    snprintf(rounds, sizeof rounds, from == to ? "round %d" : "rounds %d to %d", from, to);
-    snprintf(advice, PW_LATE_ADVICE, "where it is away in %s only, take entry %d back%s%.200s%s",
-             rounds, other_entry(event, entry),
-             sentence[0] != '\0' ? ", and write of each table, as in \"" : "", sentence,
-             sentence[0] != '\0' ? "\"" : "");
+    if (from == to)
+        pw_message_data(rounds, sizeof rounds, PW_DETAILS("one-round", from));
+    else
+        pw_message_data(rounds, sizeof rounds,
+                        PW_DETAILS(from + 1 == to ? "two-rounds" : "rounds-to", from, to));
+    if (sentence[0] == '\0')
+        pw_refuse_why(advice, PW_OK, "back-away", pw_detail_message(rounds),
+                      other_entry(event, entry));
+    else
+        pw_refuse_why(advice, PW_OK, "back-away-say", pw_detail_message(rounds),
+                      other_entry(event, entry), pw_detail_message(sentence));
 }

@@ -7,7 +7,7 @@
 
 void pw_played_turn(const struct pw_schedule *s, int who[4])
 {
-    int each = pw_played_seats(s) / 2;
+    int each = pw_contest_of(s)->seats / 2;
     for (int i = 0; i < each; i++) {
         int keep = who[i];
         who[i] = who[i + each];
@@ -18,7 +18,7 @@ void pw_played_turn(const struct pw_schedule *s, int who[4])
 static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
 {
     const struct pw_played_line was = *line;
-    int seats = pw_played_seats(s);
+    int seats = pw_contest_of(s)->seats;
     pw_played_turn(s, line->who);
     for (int seat = 0; seat < seats; seat++)
         line->nothing[seat] = was.nothing[(seat + seats / 2) % seats];
@@ -68,16 +68,11 @@ static bool refuse_board(const struct making *m, const struct pw_happening *entr
     if (stand_no != 0 && entry->round_no != 0 &&
         pw_played_is_table(m->played, entry->round_no, stand_no) &&
         pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
-        return REFUSE_AS(m, entry, "board-elsewhere", board_no, entry->table_no, entry->round_no,
-                         "board %d is not at table %d in round %d; there are %d to %d", board_no,
-                         entry->table_no, entry->round_no, first, to);
+        return REFUSE(m, entry, "board-elsewhere", board_no, entry->table_no, entry->round_no,
+                      first, to);
     if (entry->table_no == 0 && entry->round_no != 0 && entry->kind == PW_BOARDS_OFF)
-        return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0,
-                         "board %d is not played in round %d; where nothing was played in that "
-                         "round, write \"round %d: not played\"",
-                         board_no, entry->round_no, entry->round_no);
-    return REFUSE_AS(m, entry, "board-not-there", board_no, 0, 0, "board %d is not played there",
-                     board_no);
+        return REFUSE(m, entry, "board-not-in-round", board_no, entry->round_no);
+    return REFUSE(m, entry, "board-not-there", board_no);
 }
 
 /* All that is played in its round, at its table, or in what was to come. */
@@ -89,10 +84,8 @@ static bool say_all(const struct making *m, const struct pw_happening *entry)
     if (done > 0)
         return true;
     if (entry->round_no != 0 && entry->table_no != 0)
-        return REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
-                         "in round %d nothing is played at table %d", entry->round_no,
-                         entry->table_no);
-    return REFUSE_AS(m, entry, "nothing-there", 0, 0, 0, "nothing is played there");
+        return REFUSE(m, entry, "nothing-at", entry->round_no, entry->table_no);
+    return REFUSE(m, entry, "nothing-there");
 }
 
 bool pw_played_say_boards(const struct making *m, const struct pw_happening *entry)

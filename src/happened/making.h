@@ -14,12 +14,9 @@ struct making {
 /* Marks the entry as what is wrong. Always false. */
 bool pw_played_refuse(const struct making *m, const struct pw_happening *entry);
 
+/* A key of base/messages.def and its blanks. */
 #define REFUSE(m, entry, ...)                                                                      \
-    (pw_because(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), pw_played_refuse((m), (entry)))
-/* The same with a key and its numbers. */
-#define REFUSE_AS(m, entry, key, a, b, c, ...)                                                     \
-    ((m)->wrong->what = (key), (m)->wrong->n[0] = (a), (m)->wrong->n[1] = (b),                     \
-     (m)->wrong->n[2] = (c), REFUSE(m, entry, __VA_ARGS__))
+    (pw_refuse_why(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), pw_played_refuse((m), (entry)))
 
 /* The stand of a table; 0: there is none of that number. */
 int pw_played_stand_of(const struct pw_schedule *s, int number);

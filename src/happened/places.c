@@ -1,14 +1,9 @@
 /* places.c - who and what is at a stand, as entries left it. */
 #include "happened/played_internal.h"
 
-int pw_played_seats(const struct pw_schedule *s)
-{
-    return s->kind == PW_INDIVIDUALS ? 4 : 2;
-}
-
 bool pw_played_full(const struct pw_schedule *s, const int who[4])
 {
-    for (int seat = 0; seat < pw_played_seats(s); seat++) {
+    for (int seat = 0; seat < pw_contest_of(s)->seats; seat++) {
         if (who[seat] < 1 || who[seat] > s->contestants || who[seat] == s->missing_no)
             return false;
         for (int other = 0; other < seat; other++)

@@ -1,10 +1,212 @@
 /* played.c - plan and entries, and what was played: seats, boards, who was there, lines, deals. */
 #include "happened/happened.h"
+#include "happened/making.h"
+#include "happened/played_internal.h"
+#include "sched/core/schedule.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "happened/making.h"
+/* The schedule as it was played: seats and sets, for papers and the referee. */
+
+static bool same_spot(struct pw_spot a, struct pw_spot b)
+{
+    return memcmp(a.who, b.who, sizeof a.who) == 0 && a.set == b.set;
+}
+
+/* How many of these boards are of the set, and of which set the board is. */
+static int boards_of(const struct pw_evening *played, const struct pw_happening *others, int set)
+{
+    int first = played->first_board + (set - 1) * played->per_set, boards = 0;
+    for (int board_no = first; board_no < first + played->per_set; board_no++)
+        boards += pw_happening_has_board(others, board_no);
+    return boards;
+}
+
+static int set_of(const struct pw_evening *played, int board_no)
+{
+    return (board_no - played->first_board) / played->per_set + 1;
+}
+
+/* The set in which most of the boards lie that were played at the stand in the place of others, of
+ * equals the first; 0: those of the plan were. */
+static int taken_set(const struct pw_evening *played, int round_no, int stand_no)
+{
+    const struct pw_happening *others = pw_played_place_at(played, round_no, stand_no).others;
+    int best = 0, most = 0;
+    for (int i = 0; others != NULL && i <= others->mores; i++) {
+        struct pw_board_run run = pw_happening_run(others, i);
+        for (int set = set_of(played, run.first); set <= set_of(played, run.last); set++) {
+            int boards = boards_of(played, others, set);
+            best = boards > most ? set : best;
+            most = boards > most ? boards : most;
+        }
+    }
+    return best;
+}
+
+/* What lies at a relay after a table has taken its boards: those that were due at the table, unless
+ * they were played elsewhere. */
+static int resting_set(const struct pw_evening *played, int round_no, int set)
+{
+    const struct pw_schedule *s = played->plan;
+    int due = 0;
+    for (int stand_no = 1; set != 0 && stand_no <= s->stands && due == 0; stand_no++) {
+        int was = pw_schedule_at(s, round_no, stand_no).set;
+        if (taken_set(played, round_no, stand_no) == set && was != set)
+            due = was;
+    }
+    for (int stand_no = 1; stand_no <= s->stands && due != 0; stand_no++) {
+        int is = taken_set(played, round_no, stand_no);
+        int was = pw_schedule_at(s, round_no, stand_no).set;
+        if (is == due || (is == 0 && was == due))
+            due = 0;
+    }
+    return due != 0 ? due : set;
+}
+
+static struct pw_spot left_of(const struct pw_evening *played, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    int taken = taken_set(played, round_no, stand_no);
+    memcpy(spot.who, place.who, sizeof spot.who);
+    if (taken != 0)
+        spot.set = taken;
+    else if (played->other_boards && played->plan->stand[stand_no - 1].table_no == 0)
+        spot.set = resting_set(played, round_no, spot.set);
+    for (int seat = 0; played->since != NULL && seat < 4; seat++) {
+        int who_no = spot.who[seat];
+        if (who_no > 0 && who_no <= played->plan->contestants &&
+            (round_no < played->since[who_no] || round_no > played->until[who_no]))
+            spot.who[seat] = 0;
+    }
+    return spot;
+}
+
+/* Of teams several tables have a set: where nobody plays it does not lie, but at one of them. */
+static bool lies_elsewhere(const struct pw_evening *played, int round_no, int stand_no, int set)
+{
+    bool elsewhere = false;
+    for (int other_no = 1; other_no <= played->plan->stands && !elsewhere; other_no++) {
+        struct pw_spot other = left_of(played, round_no, other_no);
+        elsewhere = other_no != stand_no && other.set == set &&
+                    (pw_played_full(played->plan, other.who) || other_no < stand_no);
+    }
+    return elsewhere;
+}
+
+static struct pw_spot spot_of(const struct pw_evening *played, int round_no, int stand_no)
+{
+    struct pw_spot spot = left_of(played, round_no, stand_no);
+    if (pw_contest_of(played->plan)->has_rooms && spot.set > 0 &&
+        !pw_played_full(played->plan, spot.who) &&
+        lies_elsewhere(played, round_no, stand_no, spot.set))
+        spot.set = 0;
+    return spot;
+}
+
+/* Is anything but single boards changed? */
+static bool is_moved(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int who_no = 1; played->since != NULL && who_no <= s->contestants; who_no++)
+        if (played->since[who_no] > 1 || played->until[who_no] < s->rounds)
+            return true;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (!same_spot(spot_of(played, r, stand_no), pw_schedule_at(s, r, stand_no)))
+                return true;
+    return false;
+}
+
+/* A switch of the plan was forgotten, there or everywhere. */
+static bool is_turned_back(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (pw_played_place_at(played, r, stand_no).turned &&
+                pw_schedule_switched(s, r, stand_no))
+                return true;
+    return false;
+}
+
+/* Of the facts of the plan, "; " between them, those on switches and what they bring are true no
+ * more. */
+static void forget_switches(struct pw_schedule *copy, const char *remark)
+{
+    char left[300] = "";
+    size_t used = 0, length = 0;
+    for (const char *fact = remark; *fact != '\0';
+         fact += length + (fact[length] == ';' ? 2U : 0U)) {
+        const char *end = strstr(fact, "; ");
+        length = end != NULL ? (size_t)(end - fact) : strlen(fact);
+        if (strncmp(fact, "arrow switch", 12) == 0 || strncmp(fact, "balance", 7) == 0 ||
+            used + length + 3 > sizeof left)
+            continue;
+        used += (size_t)snprintf(left + used, sizeof left - used, "%s%.*s", used > 0 ? "; " : "",
+                                 (int)length, fact);
+    }
+    pw_schedule_remark(copy, left);
+    if (used == 0)
+        copy->remark = NULL;
+}
+
+/* Does everybody sit the other way in every round? Then nothing is switched: nobody has anything to
+ * do in a round that is not done in all of them. */
+static bool all_turned(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot was = pw_schedule_at(s, r, stand_no);
+            if (was.who[0] != 0 && was.who[1] != 0 &&
+                !pw_played_place_at(played, r, stand_no).turned)
+                return false;
+        }
+    return true;
+}
+
+/* Makes the schedule, where seats or sets are not as planned. false: no memory. */
+static bool pw_played_make_schedule(struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    if (!is_moved(played))
+        return true;
+    struct pw_schedule *copy = pw_schedule_copy(s);
+    if (copy == NULL || (s->winners == 2 && !pw_schedule_keep_homes(copy, s))) {
+        pw_schedule_free(copy);
+        return false;
+    }
+    bool gone = false, all = all_turned(played);
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot is = spot_of(played, r, stand_no);
+            struct pw_spot was = pw_schedule_at(s, r, stand_no);
+            if (same_spot(is, was))
+                continue;
+            pw_schedule_put(copy, r, stand_no, is);
+            for (int seat = 0; seat < 4; seat++)
+                gone = gone || (was.who[seat] != 0 && is.who[seat] == 0);
+            if (!all && pw_played_place_at(played, r, stand_no).turned)
+                pw_schedule_say_switch(copy, r, stand_no);
+        }
+    for (int who_no = 1; who_no <= s->contestants; who_no++)
+        if (!pw_schedule_say_there(copy, who_no, played->since[who_no], played->until[who_no])) {
+            pw_schedule_free(copy);
+            return false;
+        }
+    copy->waits = copy->waits || gone; /* who is not there has no seat */
+    int missing_no = copy->missing_no;
+    pw_schedule_finish(copy);
+    copy->missing_no = missing_no;
+    if (s->remark != NULL && is_turned_back(played))
+        forget_switches(copy, s->remark);
+    played->schedule = copy;
+    return true;
+}
 
 /* Steps of the work that a line and a place are. */
 #define WORK_A_LINE 1500
@@ -18,46 +220,37 @@ static struct pw_played_place *place_of(const struct pw_evening *played, int rou
 
 static int table_no(const struct pw_schedule *s, int stand_no)
 {
-    int printed = s->stand[stand_no - 1].table_no;
-    return printed != 0 && s->number_from == 0 ? stand_no - 1 : printed;
+    int no = pw_label_table(s, stand_no);
+    return no < 0 ? 0 : no;
 }
 
 /* ---- what entries are held against ---- */
 
 static bool no_memory(const struct making *m)
 {
-    m->wrong->status = pw_because(&m->wrong->why, PW_NO_MEMORY, "no memory for what was played");
+    m->wrong->status = pw_refuse_why(&m->wrong->why, PW_NO_MEMORY, "no-memory-played");
     return false;
 }
 
 static bool has_who(const struct making *m, const struct pw_happening *entry, int who_no)
 {
     const struct pw_schedule *s = m->played->plan;
-    if (entry->team && s->fours == 0)
-        return REFUSE(m, entry, "nobody plays for a team here; write it of a pair or a player");
-    if (entry->team && entry->who_no > s->fours)
-        return REFUSE_AS(m, entry, "no-team", entry->who_no, s->fours, 0,
-                         "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
-    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
-    int no = pw_schedule_number(s, who_no);
+    if (entry->team && !pw_contest_of(s)->has_rooms)
+        return REFUSE(m, entry, "no-teams-here");
+    if (entry->team && entry->who_no > pw_entrants(s))
+        return REFUSE(m, entry, "no-team", entry->who_no, pw_entrants(s));
+    bool pairs = pw_contest_of(s)->people == 2;
+    int no = pw_label(s, who_no).no;
     if (who_no > s->contestants) {
-        char advice[PW_LATE_ADVICE];
-        pw_late_advice(m->event, s, entry, advice);
-        return REFUSE_AS(m, entry, s->kind == PW_PAIRS ? "no-pair" : "no-player", no,
-                         pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants),
-                         "there is no %s %d; they are %d to %d%s", person, no,
-                         pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants), advice);
+        struct pw_reason advice;
+        pw_late_advice(m->event, s, entry, &advice);
+        return REFUSE(m, entry, pairs ? "no-pair" : "no-player", no, pw_label(s, 1).no,
+                      pw_label(s, s->contestants).no, &advice);
     }
     if (who_no == s->missing_no && who_no != pw_late_seat(s))
-        return REFUSE(m, entry,
-                      "nobody is %s %d in this movement, and it keeps no seats for one that comes "
-                      "late; write the number into its rows where somebody sits alone",
-                      person, no);
+        return REFUSE(m, entry, pairs ? "no-pair-seat" : "no-player-seat", no);
     if (who_no == s->missing_no)
-        return REFUSE_AS(m, entry, "nobody-is", no, 0, 0,
-                         "nobody is %s %d in this movement; where one comes late, write first "
-                         "\"%s %d from round 2\"",
-                         person, no, person, no);
+        return REFUSE(m, entry, pairs ? "nobody-is-pair" : "nobody-is-player", no);
     return true;
 }
 
@@ -67,15 +260,11 @@ static bool has_boards(const struct making *m, const struct pw_happening *entry,
 {
     int last_board = m->played->first_board + m->played->boards - 1;
     if (run.last < run.first)
-        return REFUSE_AS(m, entry, "boards-order", run.last, run.first, 0,
-                         "boards go from the lower to the higher number: %d-%d", run.last,
-                         run.first);
+        return REFUSE(m, entry, "boards-order", run.last, run.first);
     int odd = run.first < m->played->first_board || run.first > last_board ? run.first : run.last;
-    return odd <= last_board && odd >= m->played->first_board
-               ? true
-               : REFUSE_AS(m, entry, "no-board", odd, m->played->first_board, last_board,
-                           "there is no board %d; they are %d to %d", odd, m->played->first_board,
-                           last_board);
+    if (odd > last_board || odd < m->played->first_board)
+        return REFUSE(m, entry, "no-board", odd, m->played->first_board, last_board);
+    return true;
 }
 
 /* Round, table, boards and people that are said are there. */
@@ -83,11 +272,9 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
 {
     const struct pw_schedule *s = m->played->plan;
     if (entry->round_no > s->rounds)
-        return REFUSE_AS(m, entry, "no-round", entry->round_no, s->rounds, 0,
-                         "there is no round %d; there are %d", entry->round_no, s->rounds);
+        return REFUSE(m, entry, "no-round", entry->round_no, s->rounds);
     if (entry->table_no != 0 && pw_played_stand_of(s, entry->table_no) == 0)
-        return REFUSE_AS(m, entry, "no-table", entry->table_no, s->tables, 0,
-                         "there is no table %d; they are 1 to %d", entry->table_no, s->tables);
+        return REFUSE(m, entry, "no-table", entry->table_no, s->tables);
     for (int i = 0; entry->board_no != 0 && i <= entry->mores; i++)
         if (!has_boards(m, entry, pw_happening_run(entry, i)))
             return false;
@@ -98,11 +285,10 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
 /* Somebody of that table is not there, and it is said what to write. */
 static bool nobody_plays(const struct making *m, const struct pw_happening *entry, int stand_no)
 {
-    char advice[PW_ABSENT_ADVICE];
     if (!pw_played_is_table(m->played, entry->round_no, stand_no) ||
-        !pw_played_nobody(m->event, m->played, entry->round_no, stand_no, advice))
+        !pw_played_nobody(m->event, m->played, entry->round_no, stand_no, &m->wrong->why))
         return false;
-    REFUSE(m, entry, "%s", advice);
+    pw_played_refuse(m, entry);
     return true;
 }
 
@@ -114,8 +300,7 @@ static int playing_stand(const struct making *m, const struct pw_happening *entr
         return 0;
     if (pw_played_is_table(m->played, entry->round_no, stand_no))
         return stand_no;
-    REFUSE_AS(m, entry, "nothing-at", entry->round_no, entry->table_no, 0,
-              "in round %d nothing is played at table %d", entry->round_no, entry->table_no);
+    REFUSE(m, entry, "nothing-at", entry->round_no, entry->table_no);
     return 0;
 }
 
@@ -140,7 +325,7 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
             place->seats_no = entry->no;
             done++;
         }
-    return done > 0 || REFUSE_AS(m, entry, "nothing-there", 0, 0, 0, "nothing is played there");
+    return done > 0 || REFUSE(m, entry, "nothing-there");
 }
 
 static bool change_seats(const struct making *m, const struct pw_happening *entry)
@@ -148,12 +333,11 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
     const struct pw_schedule *s = m->played->plan;
     int seen = 0, tables = 0;
     if (entry->who_no == entry->other_no)
-        return REFUSE_AS(m, entry, "same-two", 0, 0, 0,
-                         "those are one; write two different numbers");
+        return REFUSE(m, entry, "same-two");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
         bool changed = false;
-        for (int seat = 0; seat < pw_played_seats(s); seat++) {
+        for (int seat = 0; seat < pw_contest_of(s)->seats; seat++) {
             bool one = place->who[seat] == entry->who_no;
             if (!one && place->who[seat] != entry->other_no)
                 continue;
@@ -165,10 +349,8 @@ static bool change_seats(const struct making *m, const struct pw_happening *entr
         tables += changed && pw_played_is_table(m->played, entry->round_no, stand_no);
     }
     if (seen < 2 && !s->waits)
-        return REFUSE_AS(m, entry, "no-seat", entry->round_no, 0, 0,
-                         "in round %d one of the two has no seat", entry->round_no);
-    return tables > 0 || REFUSE_AS(m, entry, "no-seat", entry->round_no, 0, 0,
-                                   "neither of the two plays in round %d", entry->round_no);
+        return REFUSE(m, entry, "no-seat", entry->round_no);
+    return tables > 0 || REFUSE(m, entry, "no-seats", entry->round_no);
 }
 
 /* Are those the boards that are at the stand in any case? */
@@ -191,11 +373,9 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
     if (stand_no == 0)
         return false;
     if (is_due(m, entry, stand_no))
-        return REFUSE_AS(m, entry, "boards-due", 0, 0, 0,
-                         "those are the boards that are due there");
+        return REFUSE(m, entry, "boards-due");
     if (pw_happening_boards(entry) > PW_BOARDS_A_ROUND)
-        return REFUSE_AS(m, entry, "boards-most", PW_BOARDS_A_ROUND, 0, 0,
-                         "a round has %d boards at most", PW_BOARDS_A_ROUND);
+        return REFUSE(m, entry, "boards-most", PW_BOARDS_A_ROUND);
     struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
     place->others = entry;
     place->boards_no = entry->no;
@@ -205,41 +385,37 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
 
 /* ---- 3: who is there ---- */
 
+/* Of pairs, players and teams. */
+static const char *const plays_all[] = {"pair-plays-all", "player-plays-all", "team-plays-all"};
+static const char *const already_from[] = {"pair-already-from", "player-already-from",
+                                           "team-already-from"};
+static const char *const already_until[] = {"pair-already-until", "player-already-until",
+                                            "team-already-until"};
+static const char *const plays_none[] = {"pair-plays-none", "player-plays-none", "team-plays-none"};
+
 static bool one_comes_or_goes(const struct making *m, const struct pw_happening *entry, int who_no)
 {
     const struct pw_schedule *s = m->played->plan;
     bool late = entry->kind == PW_CAME_LATE;
     int *round = late ? m->played->since : m->played->until;
-    const char *person = entry->team ? "team" : s->kind == PW_PAIRS ? "pair" : "player";
-    int usual = late ? 1 : s->rounds, no = pw_schedule_number(s, entry->who_no);
+    int person = entry->team ? 2 : pw_contest_of(s)->people == 2 ? 0 : 1;
+    int usual = late ? 1 : s->rounds, no = pw_label(s, entry->who_no).no;
     if (entry->round_no == usual)
-        return REFUSE_AS(m, entry, "plays-all", no, s->rounds, 0,
-                         "that is %s %d all the same: it plays rounds 1 to %d", person, no,
-                         s->rounds);
+        return REFUSE(m, entry, plays_all[person], no, s->rounds);
     bool cancels = !late && entry->round_no == 0;
-    if (cancels && s->fours > 0)
-        return REFUSE(m, entry,
-                      "a team that has gone home has forfeited the matches behind that; write "
-                      "\"team %d until round 2\"",
-                      no);
+    if (cancels && pw_contest_of(s)->ranks_teams)
+        return REFUSE(m, entry, "team-gone", no);
     if (round[who_no] != usual && (!cancels || round[who_no] == 0))
-        return REFUSE_AS(m, entry, late ? "already-from" : "already-until", no, round[who_no], 0,
-                         "%s %d plays %s round %d already, by an entry before this one", person, no,
-                         late ? "from" : "until", round[who_no]);
+        return REFUSE(m, entry, late ? already_from[person] : already_until[person], no,
+                      round[who_no]);
     int bare = late ? pw_late_bare_table(s, entry) : 0;
     if (bare != 0)
-        return REFUSE(
-            m, entry,
-            "table %d has no boards while a pair is missing, and no movement has boards "
-            "there and leaves all others theirs; \"pairwheel recommend --pairs %d\" names "
-            "movements for the rounds to come",
-            bare, s->contestants);
+        return REFUSE(m, entry, "table-bare", bare, s->contestants);
     round[who_no] = entry->round_no;
     if (!cancels && m->played->since[who_no] > m->played->until[who_no]) {
-        char advice[PW_LATE_ADVICE];
-        pw_late_back_advice(m->event, m->played, entry, advice);
-        return REFUSE_AS(m, entry, "plays-none", no, 0, 0, "then %s %d would play in no round; %s",
-                         person, no, advice);
+        struct pw_reason advice;
+        pw_late_back_advice(m->event, m->played, entry, &advice);
+        return REFUSE(m, entry, plays_none[person], no, &advice);
     }
     return true;
 }
@@ -248,7 +424,8 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
 static bool come_or_go(const struct making *m, const struct pw_happening *entry)
 {
     return one_comes_or_goes(m, entry, entry->who_no) &&
-           (!entry->team || one_comes_or_goes(m, entry, entry->who_no + m->played->plan->fours));
+           (!entry->team ||
+            one_comes_or_goes(m, entry, pw_entrant_mate(m->played->plan, entry->who_no)));
 }
 
 static bool take_entry(const struct making *m, const struct pw_happening *entry)
@@ -272,14 +449,13 @@ static bool take_entry(const struct making *m, const struct pw_happening *entry)
         return true;
     case PW_ENDED:
         return entry->round_no < m->played->plan->rounds ||
-               REFUSE_AS(m, entry, "ends-last", m->played->plan->rounds, 0, 0,
-                         "that is the plan: round %d is the last", m->played->plan->rounds);
+               REFUSE(m, entry, "ends-last", m->played->plan->rounds);
     case PW_COLOURS_TURNED:
     case PW_POSTPONED:
     case PW_TAKEN_OVER:
         break;
     }
-    return REFUSE(m, entry, "that is of chess and Go, and this is bridge; leave it out");
+    return REFUSE(m, entry, "of-games");
 }
 
 /* ---- 4: lines ---- */
@@ -359,7 +535,7 @@ static bool make_lines(const struct making *m)
         played->line = calloc((size_t)played->lines + 1, sizeof *played->line);
     if (!bounded || played->line == NULL) {
         m->wrong->status = bounded || next == NULL ? PW_NO_MEMORY : PW_BOUND;
-        pw_because(&m->wrong->why, m->wrong->status, "more lines than there is room for");
+        pw_refuse_why(&m->wrong->why, m->wrong->status, "lines-most");
         free(next);
         return false;
     }
@@ -376,26 +552,18 @@ static bool make_lines(const struct making *m)
 
 static bool penalise(const struct making *m, const struct pw_happening *entry)
 {
-    int boards = 0, no = pw_schedule_number(m->played->plan, entry->who_no);
+    int boards = 0, no = pw_label(m->played->plan, entry->who_no).no;
     for (int i = 0; i < m->played->lines; i++)
-        for (int seat = 0; seat < pw_played_seats(m->played->plan); seat++)
+        for (int seat = 0; seat < pw_contest_of(m->played->plan)->seats; seat++)
             boards +=
                 m->played->line[i].why == PW_DUE && m->played->line[i].who[seat] == entry->who_no;
     if (boards == 0)
-        return REFUSE_AS(
-            m, entry, "no-board-played", no, 0, 0,
-            "%d plays no board, so there is nothing that a penalty could be taken from", no);
-    int matches = m->played->plan->fours > 0 ? boards / m->played->per_set : 0;
+        return REFUSE(m, entry, "no-board-played", no);
+    int matches = pw_contest_of(m->played->plan)->ranks_teams ? boards / m->played->per_set : 0;
     if (matches > 0 && entry->hundredths > (entry->of_top ? 10000L : 2000L) * matches)
-        return REFUSE_AS(m, entry, "penalty-most", no, 0, 0,
-                         "that is more than %d can win in %d matches; write 10%% of the 20 victory "
-                         "points of one, or points like 0.5",
-                         no, matches);
+        return REFUSE(m, entry, "penalty-most-matches", no, matches);
     if (matches == 0 && entry->of_top && entry->hundredths > 10000L * boards)
-        return REFUSE_AS(m, entry, "penalty-most", no, 0, 0,
-                         "that is more than %d can win on %d boards; write 10%% of the top "
-                         "of one board, or points like 0.5",
-                         no, boards);
+        return REFUSE(m, entry, "penalty-most", no, boards);
     return true;
 }
 
@@ -426,14 +594,10 @@ static bool begin(const struct making *m)
     long long places = (long long)s->rounds * s->stands;
     if (m->event->happenings == 0)
         return true;
-    if (s->number_from == 0)
-        return REFUSE(m, &m->event->happening[0],
-                      "a movement as published has numbers from 0, and these are from 1; leave "
-                      "as-published out");
+    if (pw_label_from_zero(s))
+        return REFUSE(m, &m->event->happening[0], "as-published");
     if (places > PW_LINES_MAX || !pw_work("entries", m->event->happenings, places * WORK_A_PLACE)) {
-        m->wrong->status =
-            pw_because(&m->wrong->why, PW_BOUND,
-                       "a movement with more than %d places is played as planned", PW_LINES_MAX);
+        m->wrong->status = pw_refuse_why(&m->wrong->why, PW_BOUND, "places-most", PW_LINES_MAX);
         return false;
     }
     struct pw_played_place *place = calloc((size_t)places + 1, sizeof *place);
@@ -485,7 +649,7 @@ struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_s
     played->per_set = pw_event_boards_per_set(event);
     pw_event_boards(event, 1, &played->first_board, &last);
     if ((long)plan->sets * played->per_set > PW_LINES_MAX) {
-        wrong->status = pw_because(&wrong->why, PW_BOUND, "more than %d boards", PW_LINES_MAX);
+        wrong->status = pw_refuse_why(&wrong->why, PW_BOUND, "boards-too-many", PW_LINES_MAX);
     } else {
         played->boards = plan->sets * played->per_set;
         if (make(&m))

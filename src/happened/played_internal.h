@@ -8,10 +8,9 @@
 /* What is at the stand, as entries left it. */
 struct pw_played_place pw_played_place_at(const struct pw_evening *played, int round_no,
                                           int stand_no);
+
 /* Is something played at this stand, whoever is there? */
 bool pw_played_is_table(const struct pw_evening *played, int round_no, int stand_no);
-/* Makes the schedule, where seats or sets are not as planned. false: no memory. */
-bool pw_played_make_schedule(struct pw_evening *played);
 
 /* ---- absent.c ---- */
 
@@ -23,19 +22,22 @@ int pw_played_absent(const struct pw_event *event, const struct pw_evening *play
  * for EW, where they are at fault, else 60. absent.c */
 void pw_played_say_assigned(const struct pw_evening *played, int round_no, int stand_no,
                             bool first_fault, bool second_fault, char out[PW_SENTENCE_MAX]);
+
 /* Is one of the table not there, by an entry so far, so that nobody plays? Says so, and what to
  * write for who waits. */
-#define PW_ABSENT_ADVICE 600
+
 bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *played, int round_no,
-                      int stand_no, char advice[PW_ABSENT_ADVICE]);
+                      int stand_no, struct pw_reason *why);
 
 /* ---- clash.c: boards that are met again, and those that nothing is compared with (apart.c) ----
  */
 
 /* Nothing else is found once there are so many: a list that long is read by nobody. */
 #define PW_CLASHES_MAX 400
+
 /* What can be said of these boards in any case: that they were not played; and an average. */
 void pw_clash_offer_scores(struct pw_board_clash *clash, bool average);
+
 /* For qsort of structs that begin with a struct pw_board_clash: by round, table, board. */
 int pw_clash_by_place(const void *a, const void *b);
 
@@ -43,22 +45,22 @@ int pw_clash_by_place(const void *a, const void *b);
 
 /* The number that nobody has and whose seats are free; 0: there is none. */
 int pw_late_seat(const struct pw_schedule *plan);
+
 /* The plan with a late pair in the seats of the number that nobody has, with boards at its tables,
  * if an entry says so; else NULL. The caller frees. */
 struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_schedule *plan);
+
 /* A table where a late pair would meet somebody and find no boards; 0: there is none. */
 int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry);
-#define PW_LATE_ADVICE 460
+
 /* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
-                    const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
+                    const struct pw_happening *entry, struct pw_reason *advice);
+
 /* What to write where somebody comes back who has gone: a sentence. */
 void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,
-                         const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
+                         const struct pw_happening *entry, struct pw_reason *advice);
 
-/* Which copy of the boards lies at each stand, as pw_copies_new has it; the caller frees. NULL:
- * there is one, or a copy for each match of teams, which is compared within itself. deals.c */
-int *pw_played_copies(const struct pw_schedule *s);
 /* Each fouled deal of each copy has a number of its own; 0 is the deal that all had first. */
 void pw_played_number_deals(struct pw_evening *played);
 

@@ -27,25 +27,19 @@ static bool refuse(const struct robin *robin, const struct pw_happening *entry)
 
 static bool no_memory(const struct robin *robin)
 {
-    robin->wrong->status =
-        pw_because(&robin->wrong->why, PW_NO_MEMORY, "no memory for what was played");
+    robin->wrong->status = pw_refuse_why(&robin->wrong->why, PW_NO_MEMORY, "no-memory-played");
     return false;
 }
 
 #define REFUSE(robin, entry, ...)                                                                  \
-    (pw_because(&(robin)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((robin), (entry)))
-/* The same with a key and its numbers. */
-#define REFUSE_AS(robin, entry, key, a, b, c, ...)                                                 \
-    ((robin)->wrong->what = (key), (robin)->wrong->n[0] = (a), (robin)->wrong->n[1] = (b),         \
-     (robin)->wrong->n[2] = (c), REFUSE(robin, entry, __VA_ARGS__))
+    (pw_refuse_why(&(robin)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((robin), (entry)))
 
 /* ---- what is there ---- */
 
 static bool has_round(const struct robin *robin, const struct pw_happening *entry, int round_no)
 {
     int rounds = robin->plan->rounds;
-    return round_no <= rounds || REFUSE_AS(robin, entry, "no-round", round_no, rounds, 0,
-                                           "there is no round %d; there are %d", round_no, rounds);
+    return round_no <= rounds || REFUSE(robin, entry, "no-round", round_no, rounds);
 }
 
 static bool has_player(const struct robin *robin, const struct pw_happening *entry)
@@ -53,16 +47,10 @@ static bool has_player(const struct robin *robin, const struct pw_happening *ent
     const struct pw_schedule *s = robin->plan;
     if (entry->team)
         return REFUSE(robin, entry,
-                      "of games nothing is said of a team; give each of its games the result 0-1F "
-                      "or 1-0F%s",
-                      s->teams > 0 ? ", or say the line-up, as 2.1=- - - for team 1 in round 2"
-                                   : "");
+                      pw_contest_of(s)->has_line_ups ? "games-of-team-lineup" : "games-of-team");
     if (entry->who_no > s->contestants)
-        return REFUSE_AS(robin, entry, "no-player", entry->who_no, 1, s->contestants,
-                         "there is no player %d; they are 1 to %d", entry->who_no, s->contestants);
-    return entry->who_no != s->missing_no ||
-           REFUSE_AS(robin, entry, "nobody-is", entry->who_no, 0, 0,
-                     "nobody is player %d in this table", entry->who_no);
+        return REFUSE(robin, entry, "no-player", entry->who_no, 1, s->contestants, "");
+    return entry->who_no != s->missing_no || REFUSE(robin, entry, "nobody-in-table", entry->who_no);
 }
 
 /* The stand of the board where two play in that round; 0: none, which is said. */
@@ -73,10 +61,7 @@ static int game_stand(const struct robin *robin, const struct pw_happening *entr
         return 0;
     for (const struct pw_happening *one = robin->event->happening; one < entry; one++)
         if (pw_happening_takes_out(one, entry->round_no)) {
-            REFUSE(robin, entry,
-                   "round %d is not played, as entry %d says; where it is, take that one back with "
-                   "--undo %d",
-                   entry->round_no, one->no, one->no);
+            REFUSE(robin, entry, "round-off", entry->round_no, one->no);
             return 0;
         }
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
@@ -84,8 +69,7 @@ static int game_stand(const struct robin *robin, const struct pw_happening *entr
         if (s->stand[stand_no - 1].table_no == entry->board_no && pw_played_full(s, spot.who))
             return stand_no;
     }
-    REFUSE_AS(robin, entry, "no-game", entry->round_no, entry->board_no, 0,
-              "in round %d nobody plays at board %d", entry->round_no, entry->board_no);
+    REFUSE(robin, entry, "no-game", entry->round_no, entry->board_no);
     return 0;
 }
 
@@ -112,15 +96,10 @@ static bool turn_colours(struct robin *robin, const struct pw_happening *entry)
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_COLOURS_TURNED);
     if (before != NULL)
-        return REFUSE_AS(robin, entry, "said-already", before->no, 0, 0,
-                         "entry %d says the same of that board; where it was not so, take that one "
-                         "back with --undo %d",
-                         before->no, before->no);
+        return REFUSE(robin, entry, "game-said-already", before->no);
     bool stones = pw_schedule_stones(s, entry->round_no, stand_no) > 0;
     if (stones || s->colours_drawn)
-        return REFUSE_AS(robin, entry, "no-colours", 0, 0, 0,
-                         "no colours are planned there that could be exchanged: %s",
-                         stones ? "Black is who takes the stones" : "they are drawn at the board");
+        return REFUSE(robin, entry, stones ? "no-colours-stones" : "no-colours-drawn");
     if (robin->copy == NULL)
         robin->copy = pw_schedule_copy(s);
     if (robin->copy == NULL)
@@ -140,13 +119,19 @@ static bool is_left(const struct robin *robin, const struct pw_happening *entry,
     for (const struct pw_happening *one = robin->event->happening; one < entry; one++)
         if (one->kind == PW_WENT_HOME && one->round_no < when &&
             (one->who_no == spot.who[0] || one->who_no == spot.who[1])) {
-            REFUSE(robin, entry,
-                   "player %d left after round %d, as entry %d says: that game is not played, and "
-                   "cannot be postponed; where it is, take that one back with --undo %d",
-                   one->who_no, one->round_no, one->no, one->no);
+            REFUSE(robin, entry, "left-so-off", one->who_no, one->round_no, one->no);
             return true;
         }
     return false;
+}
+
+/* The day is before the round, or before the event of which rounds have no days. */
+static bool refuse_day(const struct robin *robin, const struct pw_happening *entry, const char *day,
+                       bool of_round)
+{
+    char is[11];
+    snprintf(is, sizeof is, "%.10s", day);
+    return REFUSE(robin, entry, of_round ? "day-before-round" : "day-before-event", entry->day, is);
 }
 
 static bool postpone(const struct robin *robin, const struct pw_happening *entry)
@@ -156,29 +141,19 @@ static bool postpone(const struct robin *robin, const struct pw_happening *entry
         return false;
     const struct pw_happening *before = earlier(robin, entry, PW_POSTPONED);
     if (before != NULL)
-        return REFUSE_AS(robin, entry, "said-already", before->no, 0, 0,
-                         "entry %d has postponed that game; take that one back with --undo %d",
-                         before->no, before->no);
+        return REFUSE(robin, entry, "postponed-already", before->no);
     const char *own_day = pw_event_round_day(robin->event, entry->round_no);
     int is[3];
     bool dated = pw_event_day(robin->event, &is[0], &is[1], &is[2]);
     const char *day = own_day != NULL ? own_day : dated ? robin->event->date : NULL;
     if (entry->day[0] != '\0' && !pw_day_read(entry->day, &is[0], &is[1], &is[2]))
-        return REFUSE_AS(robin, entry, "no-day", 0, 0, 0,
-                         "there is no day %s; write one like 2026-11-24", entry->day);
+        return REFUSE(robin, entry, "no-day", entry->day);
     if (entry->day[0] != '\0' && day != NULL && strncmp(entry->day, day, 10) < 0)
-        return REFUSE_AS(robin, entry, "day-before", 0, 0, 0,
-                         "%s is before %.10s, when the %s is; write a later day", entry->day, day,
-                         own_day != NULL ? "round" : "event");
+        return refuse_day(robin, entry, day, own_day != NULL);
     if (entry->later_no != 0 && entry->later_no < entry->round_no)
-        return REFUSE_AS(
-            robin, entry, "round-before", entry->later_no, entry->round_no, 0,
-            "round %d is before round %d; a game played earlier needs its result alone, a "
-            "postponed one a later round or a day",
-            entry->later_no, entry->round_no);
+        return REFUSE(robin, entry, "round-before", entry->later_no, entry->round_no);
     if (entry->later_no == entry->round_no)
-        return REFUSE_AS(robin, entry, "round-before", entry->later_no, entry->round_no, 0,
-                         "round %d is its own; write another one, or a day", entry->later_no);
+        return REFUSE(robin, entry, "round-own", entry->later_no);
     return has_round(robin, entry, entry->later_no) && !is_left(robin, entry, stand_no);
 }
 
@@ -201,33 +176,21 @@ static bool go_home(struct robin *robin, const struct pw_happening *entry)
 {
     int rounds = robin->plan->rounds;
     if (entry->round_no == 0)
-        return REFUSE(robin, entry,
-                      "games count by themselves where at least half of them were played, and else "
-                      "they do not; write \"player %d until round 2\"",
-                      entry->who_no);
+        return REFUSE(robin, entry, "games-count", entry->who_no);
     if (!has_player(robin, entry) || !has_round(robin, entry, entry->round_no))
         return false;
     if (robin->plan->teams > 0)
-        return REFUSE(robin, entry,
-                      "in a team others take the boards of who is not there: say it of each round "
-                      "in [line-ups], as 2.1=without 3 for the third player of team 1 in round 2");
+        return REFUSE(robin, entry, "left-team");
     if (entry->round_no == rounds)
-        return REFUSE_AS(robin, entry, "plays-all", entry->who_no, rounds, 0,
-                         "that is player %d all the same: the rounds are 1 to %d", entry->who_no,
-                         rounds);
+        return REFUSE(robin, entry, "left-last", entry->who_no, rounds);
     const struct pw_happening *before = earlier(robin, entry, PW_WENT_HOME);
     if (before != NULL)
-        return REFUSE_AS(robin, entry, "left-already", entry->who_no, before->round_no, 0,
-                         "player %d left after round %d already, as entry %d says", entry->who_no,
-                         before->round_no, before->no);
+        return REFUSE(robin, entry, "left-already", entry->who_no, before->round_no, before->no);
     const struct pw_happening *other = earlier(robin, entry, PW_TAKEN_OVER);
     if (other != NULL && other->round_no > entry->round_no)
-        return REFUSE(robin, entry,
-                      "number %d has somebody else from round %d on, as entry %d says",
-                      entry->who_no, other->round_no, other->no);
+        return REFUSE(robin, entry, "taken-over", entry->who_no, other->round_no, other->no);
     if (is_withdrawn(robin->event->withdrawn, entry->who_no))
-        return REFUSE(robin, entry, "player %d has left already, as withdrawn says in [chess]",
-                      entry->who_no);
+        return REFUSE(robin, entry, "left-withdrawn", entry->who_no);
     size_t length = strlen(robin->withdrawn);
     snprintf(robin->withdrawn + length, 32, "%s%d until %d", length > 0 ? "," : "", entry->who_no,
              entry->round_no);
@@ -239,33 +202,19 @@ static bool take_over(const struct robin *robin, const struct pw_happening *entr
     if (!has_player(robin, entry) || !has_round(robin, entry, entry->round_no))
         return false;
     if (entry->round_no == 1)
-        return REFUSE_AS(
-            robin, entry, "first-name", entry->who_no, 0, 0,
-            "who has number %d from the first round on is named in the list; change the "
-            "name there",
-            entry->who_no);
+        return REFUSE(robin, entry, "first-name", entry->who_no);
     const struct pw_happening *gone = earlier(robin, entry, PW_WENT_HOME);
     bool left = is_withdrawn(robin->event->withdrawn, entry->who_no);
     if (gone != NULL && gone->round_no < entry->round_no)
-        return REFUSE(robin, entry,
-                      "number %d is nobody's after round %d, as entry %d says; where somebody goes "
-                      "on with its games, take that one back with --undo %d",
-                      entry->who_no, gone->round_no, gone->no, gone->no);
-    return !left || REFUSE(robin, entry,
-                           "player %d has left, as withdrawn says in [chess]; where somebody goes "
-                           "on with the games, take it out there",
-                           entry->who_no);
+        return REFUSE(robin, entry, "nobodys", entry->who_no, gone->round_no, gone->no);
+    return !left || REFUSE(robin, entry, "left-for-good", entry->who_no);
 }
 
 /* A round that nobody played. */
 static bool leave_out(const struct robin *robin, const struct pw_happening *entry)
 {
     if (entry->round_no == 0 || entry->board_no != 0 || entry->table_no != 0)
-        return REFUSE(robin, entry,
-                      "of games a whole round is not played, as in \"round 7: not played\"; of one "
-                      "game the result says it: 0-1F or 1-0F where one did not come, 0-0F where "
-                      "neither did, and \"round 3 board 2: postponed to round 5\" where it is "
-                      "played later");
+        return REFUSE(robin, entry, "round-of-games");
     return has_round(robin, entry, entry->round_no);
 }
 
@@ -273,9 +222,7 @@ static bool end_early(const struct robin *robin, const struct pw_happening *entr
 {
     int rounds = robin->plan->rounds;
     return has_round(robin, entry, entry->round_no) &&
-           (entry->round_no < rounds ||
-            REFUSE_AS(robin, entry, "ends-last", rounds, 0, 0,
-                      "that is the plan: round %d is the last", rounds));
+           (entry->round_no < rounds || REFUSE(robin, entry, "ends-last", rounds));
 }
 
 static bool take_entry(struct robin *robin, const struct pw_happening *entry)
@@ -294,9 +241,7 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
     case PW_ENDED:
         return end_early(robin, entry);
     case PW_CAME_LATE:
-        return REFUSE_AS(robin, entry, "late-games", 0, 0, 0,
-                         "who comes late has lost the games before: give each its result, 0-1F or "
-                         "1-0F, or postpone it, \"round 1 board 2: postponed to round 3\"");
+        return REFUSE(robin, entry, "late-games");
     case PW_TURNED:
     case PW_OTHER_BOARDS:
     case PW_CHANGED_SEATS:
@@ -305,7 +250,7 @@ static bool take_entry(struct robin *robin, const struct pw_happening *entry)
     case PW_PENALISED:
         break;
     }
-    return REFUSE(robin, entry, "that is of bridge; of games there is " PW_SAID_OF_GAMES("and"));
+    return REFUSE(robin, entry, "of-bridge");
 }
 
 bool pw_played_robin(const struct pw_event *event, const struct pw_schedule *plan,

@@ -434,20 +434,16 @@ static bool match(const struct matching *m, const char *pattern, int i)
 
 static const char *called(char name)
 {
-    static const char *const names[] = {"rnumber of a round",
-                                        "tnumber of a table",
-                                        "bnumber of a board",
-                                        "mnumber of a board",
-                                        "pnumber",
-                                        "qnumber",
-                                        "onumber of a round",
-                                        "dday like 2026-11-24",
-                                        "xpenalty like 10% or 0.5",
-                                        "gscore like 60/40, in whole per cent of NS and EW",
-                                        "nname"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (names[i][0] == name)
-            return names[i] + 1;
+    static const struct {
+        char name;
+        const char *key;
+    } called_so[] = {{'r', "blank-round"}, {'t', "blank-table"},  {'b', "blank-board"},
+                     {'m', "blank-board"}, {'p', "blank-number"}, {'q', "blank-number"},
+                     {'o', "blank-round"}, {'d', "blank-day"},    {'x', "blank-penalty"},
+                     {'g', "blank-score"}, {'n', "blank-name"}};
+    for (size_t i = 0; i < sizeof called_so / sizeof *called_so; i++)
+        if (called_so[i].name == name)
+            return called_so[i].key;
     return NULL;
 }
 
@@ -457,14 +453,14 @@ static const char *example_of(int form, bool games)
 {
     enum pw_happening_kind kind = pw_forms[form].kind;
     if (games && kind == PW_WENT_HOME)
-        return "player 6 until round 4";
+        return "example-player-left";
     bool of_games = kind == PW_COLOURS_TURNED || kind == PW_POSTPONED || kind == PW_TAKEN_OVER ||
                     kind == PW_ENDED;
-    return !games || of_games ? pw_forms[form].example : NULL;
+    return !games || of_games ? pw_forms[form].key : NULL;
 }
 
 /* "A", "B" or "C": sentences like those that led as far. */
-static void say_like(const struct reach *reach, bool games, char *out, size_t room)
+static struct pw_detail say_like(const struct reach *reach, bool games, char *out, size_t room)
 {
     const char *like[LIKE_MAX];
     int count = 0;
@@ -479,54 +475,48 @@ static void say_like(const struct reach *reach, bool games, char *out, size_t ro
         if (!again)
             like[count++] = example;
     }
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < count; i++)
-        used += (size_t)snprintf(out + used, room - used, "%s\"%s\"",
-                                 i == 0           ? ""
-                                 : i == count - 1 ? " or "
-                                                  : ", ",
-                                 like[i]);
+    for (int i = 0; i < count; i++) {
+        char before[LIKE_MAX * 64];
+        snprintf(before, sizeof before, "%s", out);
+        const char *one = like[i];
+        if (i == 0)
+            pw_message_data(out, room, PW_DETAILS("quoted", pw_detail_message(one)));
+        else
+            pw_message_data(out, room,
+                            PW_DETAILS(i + 1 < count ? "and-quoted" : "or-quoted",
+                                       pw_detail_message(before), pw_detail_message(one)));
+    }
+    return pw_detail_message(out);
 }
 
 static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
                              bool games, struct pw_reason *why)
 {
-    char like[LIKE_MAX * 60];
-    say_like(reach, games, like, sizeof like);
+    char like[LIKE_MAX * 64] = "";
+    struct pw_detail written = say_like(reach, games, like, sizeof like);
     const struct token *token = &s->token[reach->token];
     const char *blank_name = called(reach->expected);
-    int length = token->length < 40 ? (int)token->length : 40;
+    char word[41];
+    snprintf(word, sizeof word, "%.*s", token->length < 40 ? (int)token->length : 40,
+             token->kind != '\0' ? token->at : "");
     bool of_bridge = games && example_of(reach->form >= 0 ? reach->form : 0, games) == NULL;
     if (of_bridge || (games && (reach->token == 0 || text[0] == '\0')))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "that is no sentence of games; write one like " PW_SAID_OF_GAMES("or"));
+        return pw_refuse_why(why, PW_BAD_REQUEST, "no-sentence-of-games");
     if (reach->token == 0 || text[0] == '\0')
-        return pw_because(why, PW_BAD_REQUEST,
-                          "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
-                          "\"%s\", \"%s\", \"%s\" or \"%s\"",
-                          pw_forms[0].example, pw_forms[2].example, pw_forms[4].example,
-                          pw_forms[7].example, pw_forms[8].example, pw_forms[9].example);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "no-sentence");
+    if (token->kind == '\0' && blank_name == NULL)
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-ends", written);
     if (token->kind == '\0')
-        return pw_because(why, PW_BAD_REQUEST, "the sentence ends too early%s%s; write it like %s",
-                          blank_name != NULL ? ", before a " : "",
-                          blank_name != NULL ? blank_name : "", like);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-ends-before",
+                             pw_detail_message(blank_name), written);
     if (reach->expected == 'M')
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a sentence has room for %d boards that do not follow one another; say "
-                          "it of the others, from %.*s on, in one more",
-                          PW_BOARD_RUNS, length, token->at);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-runs", PW_BOARD_RUNS, word);
     if (reach->expected == '.')
-        return pw_because(why, PW_BAD_REQUEST,
-                          "the sentence should end before \"%.*s\"; write it like %s", length,
-                          token->at, like);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-end-at", word, written);
     if (blank_name != NULL)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "\"%.*s\" stands where a %s is wanted; write it like %s", length,
-                          token->at, blank_name, like);
-    return pw_because(why, PW_BAD_REQUEST,
-                      "\"%.*s\" makes no sentence of [happened]; write it like %s", length,
-                      token->at, like);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-blank", word,
+                             pw_detail_message(blank_name), written);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-word", word, written);
 }
 
 /* Is there nothing but letters, and what stands between words? */
@@ -545,26 +535,40 @@ static bool is_of_nothing(const struct pw_happening *one)
            one->table_no == 0 && one->board_no == 0;
 }
 
-enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
-                                struct pw_reason *why)
+/* Of the numbers in the sentence, whom they mean. */
+static enum pw_status find_pairs(struct pw_happening *one, const struct pw_numbers *numbers,
+                                 struct pw_reason *why)
 {
-    return pw_sentence_read_of(text, first_pair, false, out, why);
+    int *const who[] = {&one->who_no, &one->other_no};
+    for (int i = 0; i < 2; i++) {
+        int no = *who[i];
+        if (no == 0)
+            continue;
+        *who[i] = pw_numbers_find(numbers, no);
+        if (*who[i] < 1)
+            return pw_refuse_why(why, PW_BAD_REQUEST, "pairs-from", no,
+                                 pw_numbers_label(numbers, 1).no);
+    }
+    return PW_OK;
 }
 
-enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
+enum pw_status pw_sentence_read(const char *text, const struct pw_numbers *numbers,
+                                struct pw_happening *out, struct pw_reason *why)
+{
+    return pw_sentence_read_of(text, numbers, false, out, why);
+}
+
+enum pw_status pw_sentence_read_of(const char *text, const struct pw_numbers *numbers, bool games,
                                    struct pw_happening *out, struct pw_reason *why)
 {
     struct sentence s;
     struct reach reach = {.form = -1};
     if (!is_one_line(text))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a sentence stands in one line, without control characters; write one "
-                          "like \"%s\"",
-                          pw_forms[0].example);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-one-line",
+                             pw_detail_message(pw_forms[0].key));
     if (strlen(text) >= PW_SENTENCE_MAX || !cut(text, &s))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a sentence has %d letters at most; write one like \"%s\"",
-                          PW_SENTENCE_MAX - 1, pw_forms[0].example);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-long", PW_SENTENCE_MAX - 1,
+                             pw_detail_message(pw_forms[0].key));
     for (int form = 0; form < pw_forms_count; form++)
         for (int tongue = 0; tongue < PW_TONGUES; tongue++) {
             *out = (struct pw_happening){.kind = pw_forms[form].kind};
@@ -572,14 +576,13 @@ enum pw_status pw_sentence_read_of(const char *text, int first_pair, bool games,
             if (!match(&m, pw_forms[form].say[tongue], 0))
                 continue;
             if (is_of_nothing(out))
-                return pw_because(why, PW_BAD_REQUEST,
-                                  "say of which round, table or boards; write it like \"%s\"",
-                                  pw_forms[form].example);
+                return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-of-nothing",
+                                     pw_detail_message(pw_forms[form].key));
             if (out->name == NULL)
-                return pw_happening_number(out, first_pair, why);
+                return find_pairs(out, numbers, why);
             out->name = strdup(out->name);
             if (out->name == NULL)
-                return pw_because(why, PW_NO_MEMORY, "no memory");
+                return pw_refuse_why(why, PW_NO_MEMORY, "no-memory");
             for (size_t n = strlen(out->name); n > 0 && blank(out->name + n - 1) == 1; n--)
                 out->name[n - 1] = '\0';
             return PW_OK;

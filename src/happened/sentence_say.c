@@ -17,8 +17,8 @@ struct writing {
     size_t length;
     bool tight; /* no blank before the next */
     int tongue;
-    int ew_from; /* of two lines: EW bear their numbers less this; 0: all have one row of numbers */
-    int more;    /* so much higher is a number that is printed */
+    const struct pw_numbers *numbers;
+    bool lines; /* pairs are called by their lines */
 };
 
 static void add(struct writing *w, const char *text, size_t length)
@@ -37,20 +37,31 @@ static bool add_of_line(struct writing *w, const struct pw_happening *one, char 
 {
     static const char *const ew[PW_TONGUES] = {"EW", "WE", "OW", "EO", "EW"};
     char text[32];
-    int who_no = name == 'q' ? one->other_no : one->who_no;
-    if (w->ew_from == 0 || (name != 'p' && name != 'q'))
+    if (!w->lines || (name != 'p' && name != 'q'))
         return false;
-    bool second = who_no > w->ew_from;
-    snprintf(text, sizeof text, "%s %d", second ? ew[w->tongue] : "NS",
-             who_no - (second ? w->ew_from : 0) + w->more);
+    struct pw_label label = pw_numbers_label(w->numbers, name == 'q' ? one->other_no : one->who_no);
+    snprintf(text, sizeof text, "%s %d", label.line == PW_SIDE_B ? ew[w->tongue] : "NS",
+             label.paper_no);
     add(w, text, strlen(text));
     return true;
+}
+
+/* With the numbers that the sentence has. */
+static struct pw_happening numbered(const struct pw_happening *one,
+                                    const struct pw_numbers *numbers)
+{
+    struct pw_happening copy = *one;
+    if (one->who_no != 0)
+        copy.who_no = pw_numbers_label(numbers, one->who_no).no;
+    if (one->other_no != 0)
+        copy.other_no = pw_numbers_label(numbers, one->other_no).no;
+    return copy;
 }
 
 static void add_blank(struct writing *w, const struct pw_happening *one, char name)
 {
     char text[32];
-    struct pw_happening copy = pw_happening_numbered(one, w->more + 1);
+    struct pw_happening copy = numbered(one, w->numbers);
     const int *number = pw_form_number(&copy, name);
     if (add_of_line(w, one, name))
         return;
@@ -178,18 +189,19 @@ static void write_in(const struct pw_happening *one, struct writing w)
             add_more(&w, one);
         } else if (at[0] == '#') {
             add_blank(&w, one, at[1]);
-        } else if (w.ew_from == 0 || !is_of_pairs(at, length)) {
+        } else if (!w.lines || !is_of_pairs(at, length)) {
             add_word(&w, one, at, length);
         }
     }
 }
 
-void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX])
+void pw_sentence_write(const struct pw_happening *one, const struct pw_numbers *numbers,
+                       char out[PW_SENTENCE_MAX])
 {
-    pw_sentence_say(one, first_pair, 0, "en", out);
+    write_in(one, (struct writing){.out = out, .numbers = numbers});
 }
 
-void pw_sentence_say(const struct pw_happening *one, int first_pair, int ew_from,
+void pw_sentence_say(const struct pw_happening *one, const struct pw_numbers *numbers,
                      const char *language, char out[PW_SENTENCE_MAX])
 {
     static const char *const tongues[PW_TONGUES] = {"en", "pl", "de", "it", "fi"};
@@ -198,8 +210,9 @@ void pw_sentence_say(const struct pw_happening *one, int first_pair, int ew_from
     for (int i = 0; language != NULL && i < PW_TONGUES; i++)
         if (strcmp(language, tongues[i]) == 0)
             tongue = i;
-    write_in(one, (struct writing){.out = out,
-                                   .tongue = tongue,
-                                   .ew_from = pairs ? ew_from : 0,
-                                   .more = first_pair > 0 ? first_pair - 1 : 0});
+    write_in(one,
+             (struct writing){.out = out,
+                              .tongue = tongue,
+                              .numbers = numbers,
+                              .lines = pairs && pw_numbers_label(numbers, 1).line != PW_SIDE_NONE});
 }

@@ -62,8 +62,8 @@ struct pw_idle_table *pw_played_idle(const struct pw_evening *played, int *count
 {
     const struct pw_schedule *s = played->plan;
     /* A pair of a third team would play what the other room of no match has. */
-    bool may =
-        s->waits && s->kind == PW_PAIRS && pw_schedule_fours(s) == 0 && played->since != NULL;
+    bool may = s->waits && pw_contest_of(s)->has_lines && pw_schedule_fours(s) == 0 &&
+               played->since != NULL;
     struct pw_idle_table *found = calloc((size_t)s->rounds + 1, sizeof *found);
     *count = 0;
     for (int r = 1; found != NULL && may && r <= s->rounds; r++)

@@ -1,9 +1,415 @@
 /* dialogue.c - a game of two players from its start to its end, a line at a time. */
 #include "lattice/dialogue.h"
 
-#include <stdlib.h>
-
 #include "lattice/dialogue_internal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a line means: a point, a command, or neither. */
+
+static const char *const separators = " \t,;()<>";
+
+static bool is_separator(char c)
+{
+    return strchr(separators, c) != NULL; /* the end too */
+}
+
+/* Is the word one of those in the list, which blanks separate? */
+static bool among(const char *list, const char *word, size_t bytes)
+{
+    while (*list != '\0') {
+        size_t this = strcspn(list, " ");
+        if (this == bytes && strncmp(list, word, bytes) == 0)
+            return true;
+        list += this;
+        list += strspn(list, " ");
+    }
+    return false;
+}
+
+static bool all_digits(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (word[i] < '0' || word[i] > '9')
+            return false;
+    return bytes > 0;
+}
+
+/* false: beyond PW_LATTICE_MAX. Leading zeros are no matter. */
+static bool number_of(const char *word, size_t bytes, int64_t *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < bytes; i++) {
+        int digit = word[i] - '0';
+        if (*number > (PW_LATTICE_MAX - digit) / 10)
+            return false;
+        *number = *number * 10 + digit;
+    }
+    return true;
+}
+
+/* Keeps the beginning, never half a character. */
+static void keep_word(struct said *said, enum said_kind kind, const char *word, size_t bytes)
+{
+    said->kind = kind;
+    if (bytes >= SAID_WORD_BYTES) {
+        bytes = SAID_WORD_BYTES - 1;
+        while (bytes > 0 && ((unsigned char)word[bytes] & 0xC0) == 0x80)
+            bytes--;
+    }
+    memcpy(said->word, word, bytes);
+    said->word[bytes] = '\0';
+}
+
+/* false: the line is decided by this word. */
+static bool take_number(struct said *said, const char *word, size_t bytes)
+{
+    int64_t number;
+    if (!number_of(word, bytes, &number)) {
+        keep_word(said, SAID_TOO_LARGE, word, bytes);
+        return false;
+    }
+    if (said->numbers == 2) {
+        keep_word(said, SAID_UNKNOWN, word, bytes);
+        return false;
+    }
+    said->number[said->numbers++] = number;
+    return true;
+}
+
+static bool take_command(struct said *said, const char *const *command, const char *word,
+                         size_t bytes)
+{
+    for (enum pw_command c = 0; c < PW_COMMANDS; c++) {
+        if (!among(command[c], word, bytes))
+            continue;
+        bool shown = said->kind == SAID_COMMAND && said->command == PW_COMMAND_SHOW;
+        if (c == PW_COMMAND_BLACK && shown) {
+            said->black = true;
+            return true;
+        }
+        if (c == PW_COMMAND_BLACK || said->kind == SAID_COMMAND || said->numbers > 0)
+            break;
+        said->kind = SAID_COMMAND;
+        said->command = c;
+        return true;
+    }
+    keep_word(said, SAID_UNKNOWN, word, bytes);
+    return false;
+}
+
+/* How many numbers a command can have: left 3, new 10 7. */
+static int numbers_of(enum pw_command command)
+{
+    return command <= PW_COMMAND_DIAGONAL ? 1 : command == PW_COMMAND_NEW ? 2 : 0;
+}
+
+struct said pw_said(const char *const *command, const char *line)
+{
+    struct said said = {.kind = SAID_NOTHING};
+    const char *rest = line;
+    for (;;) {
+        while (*rest != '\0' && is_separator(*rest))
+            rest++;
+        if (*rest == '\0')
+            break;
+        const char *word = rest;
+        while (!is_separator(*rest))
+            rest++;
+        size_t bytes = (size_t)(rest - word);
+        if (all_digits(word, bytes)) {
+            if (!take_number(&said, word, bytes))
+                return said;
+        } else if (word[0] == '-' && all_digits(word + 1, bytes - 1)) {
+            keep_word(&said, SAID_NEGATIVE, word, bytes);
+            return said;
+        } else if (!take_command(&said, command, word, bytes)) {
+            return said;
+        }
+    }
+    if (said.kind == SAID_NOTHING && said.numbers > 0) {
+        said.kind = said.numbers == 2 ? SAID_POINT : SAID_ONE_NUMBER;
+    } else if (said.kind == SAID_COMMAND && said.numbers > numbers_of(said.command)) {
+        keep_word(&said, SAID_UNKNOWN, line, strlen(line));
+    } else if (said.kind == SAID_COMMAND && said.command == PW_COMMAND_NEW && said.numbers == 1) {
+        said.kind = SAID_ONE_NUMBER;
+    }
+    return said;
+}
+
+/* The board in characters.
+ *
+ *     4 . . . . . . . # . . .
+ *     3 . . . . . # . . . . .        o  here
+ *     2 . # . . . . . . . . .        #  a black point, on request
+ *     1 . . # . . . . . . o .        .  any other
+ *     0 # . . . . . . . . . .
+ *       0         5         10
+ *
+ * From (0, 0) to the start, so that it keeps its size; of a larger board the part
+ * of ROWS and COLUMNS that lies left and below of where the game stands.
+ */
+
+#define COLUMNS 29 /* with the numbers of the rows 79 characters at most */
+#define ROWS 29
+#define NUMBER_BYTES 19 /* of PW_LATTICE_MAX */
+#define WIDEST (NUMBER_BYTES + 1 + 2 * COLUMNS + NUMBER_BYTES)
+
+/* The window along one axis: from..to. */
+struct span {
+    int64_t from, to;
+};
+
+static struct span span_of(int64_t start, int64_t at, int64_t most)
+{
+    if (start < most)
+        return (struct span){0, start};
+    int64_t to = at < most - 1 ? most - 1 : at;
+    return (struct span){to - most + 1, to};
+}
+
+static int digits_of(int64_t number)
+{
+    char text[NUMBER_BYTES + 1];
+    return snprintf(text, sizeof text, "%lld", (long long)number);
+}
+
+/* The numbers of every fifth column, each beginning under it; from the right, for
+ * that is where the game stands when not all have room. */
+static void row_of_numbers(const struct pw_dialogue *d, struct span x, int left)
+{
+    char row[WIDEST + 1];
+    memset(row, ' ', sizeof row);
+    int end = 0, taken = WIDEST + 1;
+    for (int64_t at = x.to - x.to % 5; at >= x.from; at -= 5) {
+        int column = left + 1 + 2 * (int)(at - x.from);
+        char number[NUMBER_BYTES + 1];
+        int bytes = snprintf(number, sizeof number, "%lld", (long long)at);
+        if (column + bytes >= taken)
+            continue;
+        memcpy(row + column, number, (size_t)bytes);
+        taken = column;
+        if (end == 0)
+            end = column + bytes;
+    }
+    row[end] = '\0';
+    d->listener.row(d->listener.user, row);
+}
+
+/* Draws the board as text. */
+static void pw_dialogue_board(const struct pw_dialogue *d, bool with_black)
+{
+    struct span x = span_of(d->start.x, d->at.x, COLUMNS);
+    struct span y = span_of(d->start.y, d->at.y, ROWS);
+    int left = digits_of(y.to);
+    for (int64_t row_no = y.to; row_no >= y.from; row_no--) {
+        char row[WIDEST + 1];
+        int end = snprintf(row, sizeof row, "%*lld", left, (long long)row_no);
+        for (int64_t column = x.from; column <= x.to; column++) {
+            struct pw_point point = {column, row_no};
+            bool here = column == d->at.x && row_no == d->at.y;
+            bool black = with_black && pw_is_black(point, d->options.misere);
+            row[end++] = ' ';
+            row[end++] = here ? 'o' : black ? '#' : '.';
+        }
+        row[end] = '\0';
+        d->listener.row(d->listener.user, row);
+    }
+    row_of_numbers(d, x, left);
+}
+
+/* Starts, moves, and moves taken back. */
+
+/* ---- chance ---- */
+
+static uint64_t chance_bits(struct pw_dialogue *d)
+{
+    uint64_t z = (d->chance += UINT64_C(0x9E3779B97F4A7C15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+/* 0 .. below-1, each as likely as the others: the uneven end of the bits is drawn again. */
+static int64_t chance_below(struct pw_dialogue *d, int64_t below)
+{
+    assert(below > 0);
+    uint64_t n = (uint64_t)below, even = UINT64_MAX - UINT64_MAX % n, bits;
+    do
+        bits = chance_bits(d);
+    while (bits >= even);
+    return (int64_t)(bits % n);
+}
+
+static struct pw_move pw_drawn_move(struct pw_dialogue *d)
+{
+    int64_t all = 0;
+    for (enum pw_way way = PW_WAY_DIAGONAL; way <= PW_WAY_DOWN; way++)
+        all += pw_moves_most(d->at, way);
+    int64_t drawn = chance_below(d, all);
+    enum pw_way way = PW_WAY_DIAGONAL;
+    while (drawn >= pw_moves_most(d->at, way))
+        drawn -= pw_moves_most(d->at, way++);
+    return (struct pw_move){way, drawn + 1};
+}
+
+/* ---- starts ---- */
+
+#define DRAWN_MIN 3
+
+static void draw_start(struct pw_dialogue *d)
+{
+    bool white = d->options.seats == PW_SEATS_HUMAN_FIRST;
+    do {
+        d->start.x = DRAWN_MIN + chance_below(d, PW_DRAWN_MAX - DRAWN_MIN + 1);
+        d->start.y = DRAWN_MIN + chance_below(d, PW_DRAWN_MAX - DRAWN_MIN + 1);
+    } while (white && pw_is_black(d->start, d->options.misere));
+    pw_say_drawn(d, white);
+}
+
+static void pw_turn_computer(struct pw_dialogue *d);
+
+static void pw_turn_start(struct pw_dialogue *d)
+{
+    d->made_count = 0;
+    d->topic = TOPIC_POSITION;
+    if (d->options.start_given) {
+        d->start = d->options.start;
+        pw_say_point(d, "start-given", d->start);
+    } else {
+        draw_start(d);
+    }
+    d->at = d->start;
+    if (pw_dialogue_is_over(d)) {
+        pw_say_result(d);
+        return;
+    }
+    if (pw_person(d, 0) == PERSON_COMPUTER)
+        pw_turn_computer(d);
+    if (!pw_dialogue_is_over(d))
+        pw_say_turn(d);
+}
+
+/* ---- moves ---- */
+
+/* Without memory the oldest moves can no longer be taken back; an even number of
+ * them goes, for the count says whose turn it is. */
+static void make_room(struct pw_dialogue *d)
+{
+    assert(d->made_room > 0);
+    size_t room = 2 * d->made_room;
+    struct made *made = realloc(d->made, room * sizeof *made);
+    if (made != NULL) {
+        d->made = made;
+        d->made_room = room;
+        return;
+    }
+    d->made_count -= PW_MADE_FORGOTTEN;
+    memmove(d->made, d->made + PW_MADE_FORGOTTEN, d->made_count * sizeof *made);
+}
+
+static void make(struct pw_dialogue *d, struct pw_move move, enum made_how how)
+{
+    if (d->made_count == d->made_room)
+        make_room(d);
+    d->made[d->made_count++] = (struct made){d->at, move, how};
+    d->at = pw_move_to(d->at, move);
+}
+
+static struct pw_move computer_move(struct pw_dialogue *d, enum made_how *how)
+{
+    bool by_lot = d->options.level == PW_LEVEL_RANDOM || (d->options.level == PW_LEVEL_FALLIBLE &&
+                                                          chance_below(d, PW_FALLIBLE_ONE_IN) == 0);
+    *how = MADE_BY_LOT;
+    if (by_lot)
+        return pw_drawn_move(d);
+    struct pw_win win[PW_WAYS];
+    int answers;
+    *how = MADE_TO_WIN;
+    if (pw_winning_moves(d->at, d->options.misere, win) > 0)
+        return win[0].move;
+    *how = MADE_TO_RESIST;
+    return pw_best_resistance(d->at, d->options.misere, &answers);
+}
+
+/* The computer moves. */
+static void pw_turn_computer(struct pw_dialogue *d)
+{
+    enum made_how how;
+    struct pw_point from = d->at;
+    struct pw_move move = computer_move(d, &how);
+    make(d, move, how);
+    d->topic = TOPIC_COMPUTER_MOVE;
+    pw_say_move(d, "computer-moves", move, d->at);
+    if (d->options.level == PW_LEVEL_TEACHER) {
+        pw_say_reasons(d, from);
+        if (how == MADE_TO_RESIST && !pw_dialogue_is_over(d)) {
+            struct pw_win win[PW_WAYS];
+            pw_say_number(d, "why-resist", "answers",
+                          pw_winning_moves(d->at, d->options.misere, win));
+        }
+    }
+    if (pw_dialogue_is_over(d))
+        pw_say_result(d);
+}
+
+/* What the teacher says to a person's move, made last. */
+static void teach(const struct pw_dialogue *d)
+{
+    const struct made *made = &d->made[d->made_count - 1];
+    struct pw_win before[PW_WAYS], after[PW_WAYS];
+    int wins = pw_winning_moves(made->from, d->options.misere, before);
+    int answers = pw_winning_moves(d->at, d->options.misere, after);
+    if (wins > 0 && pw_is_black(d->at, d->options.misere)) {
+        struct pw_win good = {made->move, pw_black_on(d->at, PW_WAY_DIAGONAL, d->options.misere)};
+        pw_say_black(d, "teach-good", &good);
+    } else if (wins > 0) {
+        pw_say_black(d, "teach-missed", &before[0]);
+    } else if (!pw_dialogue_is_over(d)) {
+        pw_say_number(d, "teach-no-choice", "answers", answers);
+    }
+}
+
+static void pw_turn_person(struct pw_dialogue *d, struct pw_move move)
+{
+    make(d, move, MADE_BY_PERSON);
+    d->topic = TOPIC_POSITION;
+    if (d->options.level == PW_LEVEL_TEACHER)
+        teach(d);
+    if (pw_dialogue_is_over(d)) {
+        pw_say_result(d);
+        return;
+    }
+    if (pw_person(d, d->made_count) == PERSON_COMPUTER)
+        pw_turn_computer(d);
+    if (!pw_dialogue_is_over(d))
+        pw_say_turn(d);
+}
+
+/* To where a person made the last move. */
+static void pw_turn_undo(struct pw_dialogue *d)
+{
+    size_t moves = d->made_count;
+    while (moves > 0 && d->made[moves - 1].how != MADE_BY_PERSON)
+        moves--;
+    if (moves == 0) {
+        pw_say(d, "undo-none");
+        return;
+    }
+    d->made_count = moves - 1;
+    d->at = d->made[d->made_count].from;
+    d->topic = TOPIC_POSITION;
+    pw_say_point(d, "undone", d->at);
+    pw_say_turn(d);
+}
+
+bool pw_dialogue_is_over(const struct pw_dialogue *d)
+{
+    return d->at.x == 0 && d->at.y == 0;
+}
 
 const char *pw_command_key(enum pw_command command)
 {

@@ -3,9 +3,9 @@
 #ifndef PW_LATTICE_DIALOGUE_INTERNAL_H
 #define PW_LATTICE_DIALOGUE_INTERNAL_H
 
-#include <stddef.h>
-
 #include "lattice/dialogue.h"
+
+#include <stddef.h>
 
 /* How the computer came to a move. */
 enum made_how { MADE_BY_PERSON, MADE_TO_WIN, MADE_TO_RESIST, MADE_BY_LOT };
@@ -19,7 +19,8 @@ struct made {
 /* What "why" speaks about. */
 enum topic { TOPIC_POSITION, TOPIC_COMPUTER_MOVE };
 
-#define PW_MADE_ROOM ((size_t)16)     /* moves kept at first */
+#define PW_MADE_ROOM ((size_t)16) /* moves kept at first */
+
 #define PW_MADE_FORGOTTEN ((size_t)8) /* even */
 
 struct pw_dialogue {
@@ -55,38 +56,40 @@ struct said {
     char word[SAID_WORD_BYTES]; /* what was not understood, whole characters of it */
 };
 
-/* dialogue_read.c */
+/* Reads a line as one of the commands. */
 struct said pw_said(const char *const *command, const char *line);
-
-/* dialogue_board.c */
-void pw_dialogue_board(const struct pw_dialogue *d, bool with_black);
 
 /* dialogue_say.c: each says one or more sentences. */
 void pw_say(const struct pw_dialogue *d, const char *key);
+
 void pw_say_point(const struct pw_dialogue *d, const char *key, struct pw_point at);
+
 void pw_say_move(const struct pw_dialogue *d, const char *key, struct pw_move move,
                  struct pw_point to);
+
 void pw_say_number(const struct pw_dialogue *d, const char *key, const char *name, int64_t number);
+
 void pw_say_text(const struct pw_dialogue *d, const char *key, const char *name, const char *text);
+
 void pw_say_drawn(const struct pw_dialogue *d, bool white);
+
 /* A black point by its name. */
 void pw_say_black(const struct pw_dialogue *d, const char *key, const struct pw_win *win);
+
 void pw_say_legal(const struct pw_dialogue *d);
+
 /* Why this point is black, or why its first winning move wins. */
 void pw_say_reasons(const struct pw_dialogue *d, struct pw_point at);
+
 void pw_say_turn(const struct pw_dialogue *d);
+
 void pw_say_result(const struct pw_dialogue *d);
+
 void pw_say_help(const struct pw_dialogue *d);
 
 /* Whose turn it was when so many moves had been made. */
 enum person { PERSON_HUMAN, PERSON_COMPUTER, PERSON_FIRST, PERSON_SECOND };
-enum person pw_person(const struct pw_dialogue *d, size_t moves);
 
-/* dialogue_turn.c */
-void pw_turn_computer(struct pw_dialogue *d);
-void pw_turn_person(struct pw_dialogue *d, struct pw_move move);
-void pw_turn_undo(struct pw_dialogue *d);
-void pw_turn_start(struct pw_dialogue *d);
-struct pw_move pw_drawn_move(struct pw_dialogue *d);
+enum person pw_person(const struct pw_dialogue *d, size_t moves);
 
 #endif

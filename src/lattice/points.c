@@ -66,9 +66,3 @@ enum pw_member pw_member(int64_t z, int64_t *n)
     *n = is_x ? z - large : large + 1;
     return is_x ? PW_MEMBER_X : PW_MEMBER_Y;
 }
-
-bool pw_point_is_black(struct pw_point at)
-{
-    assert(at.x >= 0 && at.x <= PW_LATTICE_MAX && at.y >= 0 && at.y <= PW_LATTICE_MAX);
-    return pw_black_point(at.x - at.y).y == at.y;
-}

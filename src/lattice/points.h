@@ -64,7 +64,4 @@ enum pw_member {
 /* z = 0..PW_MEMBER_MAX is x_n, or y_n, with the n that goes into *n. */
 enum pw_member pw_member(int64_t z, int64_t *n);
 
-/* Coordinates 0..PW_LATTICE_MAX. */
-bool pw_point_is_black(struct pw_point at);
-
 #endif

@@ -1,6 +1,5 @@
 /* sequence.h - F = 0 1 0 1 1 0 1 0 1 1 0 1 1 ..., the small (0) and large (1) steps
- * from black point to black point, made in three ways that know nothing of one
- * another. d_1 is the step from P_0 to P_1.
+ * from black point to black point. d_1 is the step from P_0 to P_1.
  *
  *   small step (0): x grows by 2, y by 1        large step (1): x by 3, y by 2
  *
@@ -12,7 +11,7 @@
  *
  * After k symbols are read, 1 + k + b_k are written: 1 + b_k hang in the loop.
  *
- * source  Laeuchli 1982: the writing rule after Satz 2, Satz 4, Satz 6.
+ * source  Laeuchli 1982: the writing rule after Satz 2, Satz 6.
  */
 #ifndef PW_LATTICE_SEQUENCE_H
 #define PW_LATTICE_SEQUENCE_H
@@ -33,13 +32,7 @@ struct pw_heads pw_tape_begin(unsigned char *tape, size_t room);
  * counted, not kept; the symbol read must have been kept. */
 void pw_tape_step(struct pw_heads *heads, unsigned char *tape, size_t room);
 
-/* Each fills f[0] = d_1 ... f[k-1] = d_k. */
-void pw_f_by_writing(unsigned char *f, size_t k);
-/* 0 becomes 01 and 1 becomes 011, again and again from a single 0 (Satz 4). */
-void pw_f_by_substitution(unsigned char *f, size_t k);
-/* d_n = b_n - b_(n-1) (Satz 6). */
-void pw_f_by_floors(unsigned char *f, size_t k);
-/* One symbol alone: d_n, n = 1..PW_STEPS_MAX. */
+/* One symbol alone: d_n = b_n - b_(n-1) (Satz 6), n = 1..PW_STEPS_MAX. */
 int pw_f_at(int64_t n);
 
 #endif

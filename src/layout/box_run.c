@@ -1,10 +1,14 @@
-/* box_run.c - one layout at work: failures, warnings, strings, and attributes filled. */
+/* box_run.c - one layout at work: failures, warnings, strings, attributes filled, steps of type. */
+
 #include "base/error.h"
 #include "base/plumbing.h"
 #include "layout/box.h"
+#include "layout/elements.h"
 #include "layout/page.h"
 
+#include <glib.h>
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #define QUOTED_MAX 60 /* characters */
@@ -185,7 +189,8 @@ static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phras
     return "";
 }
 
-const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase)
+/* A text with blanks filled in this record; never NULL ("" after a failure). */
+static const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase)
 {
     return fill_at(el, phrase, el->node->line, el->node->column);
 }
@@ -427,4 +432,103 @@ const struct pw_palette *pw_el_palette(const struct pw_el *el)
 struct pw_type *pw_el_type(const struct pw_el *el)
 {
     return el->run->type;
+}
+
+/* The one step that texts take together; see steps.h. */
+
+#define SAME 1e-6
+
+const double pw_steps[PW_STEPS] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
+
+void pw_step_must(struct pw_type_step *step, double size)
+{
+    step->all = step->all > 0 ? fmin(step->all, size) : size;
+}
+
+void pw_step_may(struct pw_type_step *step, double size, double share)
+{
+    guint i = PW_STEPS;
+    while (i > 0 && pw_steps[i - 1] > size + SAME)
+        i--;
+    if (i > 0)
+        step->fits[i - 1]++;
+    else
+        step->never++;
+    step->share = fmax(step->share, share);
+}
+
+double pw_step_taken(const struct pw_type_step *step, double size)
+{
+    guint texts = step->never, small = step->never;
+    for (guint i = 0; i < PW_STEPS; i++)
+        texts += step->fits[i];
+    double most = texts > 0 ? fmin(pw_steps[0], size) : size;
+    for (guint i = 0; i + 1 < PW_STEPS && texts > 0 && pw_steps[i] < size - SAME; i++) {
+        small += step->fits[i];
+        if (small > (1 - step->share) * texts + SAME)
+            break;
+        most = fmin(pw_steps[i + 1], size);
+    }
+    return step->all > 0 ? fmin(step->all, most) : most;
+}
+
+double pw_step_below(double size)
+{
+    for (guint i = PW_STEPS; i > 0; i--)
+        if (pw_steps[i - 1] < size - SAME)
+            return pw_steps[i - 1];
+    return 0;
+}
+
+/* Texts that were too long for their place and are cut: each is told once, and of more
+ * than a few in one place how many more there are. */
+
+enum { TOLD = 3 }; /* of one element; behind them comes the count */
+
+struct cut_at {
+    const struct pw_node *node;
+    int n;
+};
+
+GArray *pw_run_cuts_new(void)
+{
+    return g_array_new(FALSE, FALSE, sizeof(struct cut_at));
+}
+
+static struct cut_at *cut_at(const struct pw_el *el)
+{
+    GArray *cuts = el->run->cuts;
+    for (guint i = 0; i < cuts->len; i++)
+        if (g_array_index(cuts, struct cut_at, i).node == el->node)
+            return &g_array_index(cuts, struct cut_at, i);
+    struct cut_at first = {.node = el->node};
+    g_array_append_val(cuts, first);
+    return &g_array_index(cuts, struct cut_at, cuts->len - 1);
+}
+
+void pw_el_cut(const struct pw_el *el, const char *whole, const char *shorter, bool last_line)
+{
+    struct pw_run *run = el->run;
+    if (run->dry || !g_hash_table_add(run->said, g_strdup_printf("cut %s", whole)))
+        return;
+    if (!run->trial && ++cut_at(el)->n > TOLD && !run->options->every_cut)
+        return;
+    pw_el_warn(el,
+               last_line ? "\"%s\" is too long for its lines, and the last of them is \"%s\"; make "
+                           "the place wider or the name shorter"
+                         : "\"%s\" is too wide for its place and is printed as \"%s\"; make the "
+                           "place wider or the name shorter",
+               pw_el_quoted(el, whole), shorter);
+}
+
+void pw_run_say_cuts(struct pw_run *run)
+{
+    for (guint i = 0; i < run->cuts->len && !run->error && !run->options->every_cut; i++) {
+        const struct cut_at *cut = &g_array_index(run->cuts, struct cut_at, i);
+        const struct pw_el el = {cut->node, NULL, run};
+        if (cut->n == TOLD + 1)
+            pw_el_warn(&el, "one more text is cut here");
+        else if (cut->n > TOLD)
+            pw_el_warn(&el, "%d more texts are cut here", cut->n - TOLD);
+    }
 }

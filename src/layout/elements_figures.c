@@ -1,8 +1,621 @@
 /* elements_figures.c - the figures as elements: lists of fields to the plain
- * structures of figures.h. */
+ * structures of figures.h.
+ *
+ * Long: four drawings, each from the fields of its element to its ink.
+ */
 #include "layout/elements_figures.h"
 
 #include "layout/figures.h"
+
+#include <math.h>
+
+/* The line of stops: where a pair sits, round by round. */
+
+/* guide-line and guide-16-pairs of the design, millimetres. */
+#define STOPS_RADIUS (3.9 * PW_MM)
+#define RADIUS_OF_ROW 0.42
+#define ROW_FOR_HEADS (9.0 * PW_MM)
+#define ROW_LEAST (3.0 * PW_MM)
+#define STOPS_HEAD (2.6 * PW_MM)
+#define BAR_OF_RADIUS 0.25
+#define THIN_BELOW (3.0 * PW_MM) /* radius */
+#define BACK_CORNER (7.0 * PW_MM)
+#define STOPS_BACK_HEAD (2.4 * PW_MM)
+#define BACK_GAP (0.8 * PW_MM)
+#define BACK_ON (1.5 * PW_MM)
+#define BACK_OFF (1.2 * PW_MM)
+
+/* A quarter of a circle by one curve. */
+#define QUARTER 0.5522847498
+
+struct stops_shape {
+    double row, r, first, line, size;
+    double w;  /* half the width of a stop: r, or more where it is a pill */
+    bool bare; /* no outline: the numbers stand in the line itself */
+};
+
+/* Each of the equal rows, when what stands between some of them has its height. */
+static double row_of(const struct pw_stops *s)
+{
+    int bars = 0;
+    for (int i = 0; i < s->n; i++)
+        bars += s->stop && s->stop[i].bar;
+    return (s->h - bars * s->bar) / MAX(s->n, 1);
+}
+
+/* The middle of a stop. */
+static double middle_of(const struct pw_stops *s, double row, int stop_i)
+{
+    double y = s->y + (stop_i + 0.5) * row;
+    for (int i = 0; i <= stop_i; i++)
+        y += s->stop[i].bar ? s->bar : 0;
+    return y;
+}
+
+static double widest(struct pw_pen *pen, const struct pw_stops *s, double size)
+{
+    double width = 0;
+    for (int i = 0; i < s->n; i++) {
+        enum pw_weight weight = s->stop[i].first ? PW_BLACK : PW_REGULAR;
+        width = MAX(width, pw_type_width(pen->type, s->stop[i].label, weight, size));
+    }
+    return width;
+}
+
+/* The radius it would draw with, outer edge, and the solid first stop's. */
+static double pw_figure_stops_radius(const struct pw_stops *s, double *first)
+{
+    double row = row_of(s);
+    double r = MIN(s->r > 0 ? s->r : STOPS_RADIUS, RADIUS_OF_ROW * row);
+    if (first)
+        *first = r + (r < THIN_BELOW ? PW_LINE_RULE : PW_LINE_BOX);
+    return r;
+}
+
+/* The largest step of the scale whose widest label lies inside the circle. */
+static struct stops_shape stops_shape(struct pw_pen *pen, const struct pw_stops *s)
+{
+    static const double steps[] = {24, 20, 17, 14, 12, 8.5};
+    struct stops_shape a = {.row = row_of(s)};
+    a.r = a.w = pw_figure_stops_radius(s, &a.first);
+    a.line = a.r < THIN_BELOW ? PW_LINE_RULE : PW_LINE_BOX;
+    for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+        a.size = steps[i];
+        double half = widest(pen, s, a.size) / 2, high = PW_FIGURE_HALF * a.size;
+        /* never larger than 17 pt in a stop of 3.9 mm: the air of the design */
+        if (hypot(half, high) <= a.r - a.line && high <= 0.56 * a.r)
+            return a;
+    }
+    /* no circle holds the smallest figures: the stops become wider than high */
+    a.w = MAX(a.r, widest(pen, s, a.size) / 2 + a.line + 0.45 * PW_MM);
+    /* nor does an outline have air round them: the line is broken for them */
+    a.bare = a.r - a.line < PW_FIGURE_HALF * a.size + 0.3 * PW_MM;
+    return a;
+}
+
+static void stop_outline(struct pw_pen *pen, double x, double y, double w, double r)
+{
+    if (w > r)
+        pw_scene_round_rect(pen->scene, x - w, y - r, 2 * w, 2 * r, r);
+    else
+        pw_scene_circle(pen->scene, x, y, r);
+}
+
+static void stops_way_back(struct pw_pen *pen, const struct pw_stops *s,
+                           const struct stops_shape *a)
+{
+    struct pw_colour black = pen->palette->black;
+    double top = middle_of(s, a->row, 0), bottom = middle_of(s, a->row, s->n - 1);
+    double left = s->x - s->back;
+    double from = s->x - (s->stop[s->n - 1].first ? a->first : a->r) - (a->w - a->r);
+    double tip = s->x - (s->stop[0].first ? a->first : a->r) - (a->w - a->r) - BACK_GAP;
+    double head = MIN(STOPS_BACK_HEAD, (tip - left) / 2);
+    double base = tip - head;
+    double c = MIN(MIN(BACK_CORNER, base - left), (bottom - top) / 2), k = c * (1 - QUARTER);
+    /* drawn from the head, so that the dash behind it is a whole one */
+    pw_scene_move(pen->scene, base, top);
+    pw_scene_line_to(pen->scene, left + c, top);
+    pw_scene_curve_to(pen->scene, left + k, top, left, top + k, left, top + c);
+    pw_scene_line_to(pen->scene, left, bottom - c);
+    pw_scene_curve_to(pen->scene, left, bottom - k, left + k, bottom, left + c, bottom);
+    pw_scene_line_to(pen->scene, from, bottom);
+    pw_scene_stroke_dashed(pen->scene, black, PW_LINE_BOX, BACK_ON, BACK_OFF);
+    pw_mark_arrow_head(pen, tip, top, 0, black, head);
+}
+
+double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
+{
+    if (s->n <= 0)
+        return 0;
+    struct stops_shape a = stops_shape(pen, s);
+    if (a.row < ROW_LEAST)
+        return (ROW_LEAST - a.row) * s->n;
+    if (s->back > 0 && s->back < a.w + a.first - a.r + 2 * PW_MM)
+        return a.w + a.first - a.r + 2 * PW_MM - s->back;
+
+    const struct pw_palette *p = pen->palette;
+    if (s->back > 0 && s->n > 1)
+        stops_way_back(pen, s, &a);
+    for (int i = 0; i + 1 < s->n; i++) {
+        double from = middle_of(s, a.row, i), to = middle_of(s, a.row, i + 1);
+        double middle = (from + to) / 2;
+        double off = a.bare ? PW_FIGURE_HALF * a.size + 0.25 * PW_MM : a.r - a.line / 2;
+        pw_scene_rule(pen->scene, s->x, from + off, s->x, to - off, p->black, BAR_OF_RADIUS * a.r);
+        if (a.row >= ROW_FOR_HEADS)
+            pw_mark_arrow_head(pen, s->x, middle + STOPS_HEAD / 2, 90, p->black, STOPS_HEAD);
+    }
+    for (int i = 0; i < s->n; i++) {
+        double y = middle_of(s, a.row, i);
+        const struct pw_stop *stop = &s->stop[i];
+        double r = stop->first ? a.first : a.r, w = a.w + r - a.r;
+        if (stop->first || !a.bare) {
+            stop_outline(pen, s->x, y, w, r);
+            pw_scene_fill(pen->scene, p->black);
+        }
+        if (!stop->first && !a.bare) {
+            stop_outline(pen, s->x, y, w - a.line, r - a.line);
+            pw_scene_fill(pen->scene, p->white);
+        }
+        pw_type_set(pen->type, pen->scene, stop->label, stop->first ? PW_BLACK : PW_REGULAR, a.size,
+                    stop->first ? p->white : p->black, s->x, y + PW_FIGURE_HALF * a.size,
+                    PW_CENTRE);
+    }
+    return 0;
+}
+
+/* The room as a strip of tables and relays. */
+
+/* guide-wheel and table-tent of the design. */
+#define SIZE (8.4 * PW_MM)
+#define SIZE_LEAST (4.85 * PW_MM) /* its figures are 8.5 pt, on Letter too */
+#define GAP_LEAST (1.75 * PW_MM)  /* between squares */
+#define AIR (0.75 * PW_MM)        /* between an arrow and a square */
+#define STRIP_HEAD (1.9 * PW_MM)
+#define BACK_AIR (0.6 * PW_MM)
+#define BACK_TIP (0.4 * PW_MM)
+#define BACK_HEAD (1.6 * PW_MM)
+
+/* What stands in a column of the strip: a stand, or -1 for "and so on". */
+static int columns_that_fit(const struct pw_strip *s)
+{
+    return MAX((int)((s->w - SIZE_LEAST) / (SIZE_LEAST + GAP_LEAST) + 1e-9) + 1, 3);
+}
+
+/* Fills column[], at most s->n long, and returns how many. */
+static int choose_columns(const struct pw_strip *s, int *column)
+{
+    int most = columns_that_fit(s);
+    if (s->n <= most) {
+        for (int i = 0; i < s->n; i++)
+            column[i] = i;
+        return s->n;
+    }
+    int here = -1;
+    for (int i = 0; i < s->n && here < 0; i++)
+        if (s->stand[i].here)
+            here = i;
+    /* the window of stands shown between the first and the last; dots take two columns */
+    int from, to, count = 0;
+    if (here < 0) { /* nobody is here: the beginning, dots, the last */
+        from = 0;
+        to = most - 2;
+    } else {
+        int inner = MAX(most - 4, 1);
+        from = CLAMP(here - inner / 2, 0, s->n - inner);
+        to = from + inner;
+        if (from <= 2) { /* no dots needed before it */
+            from = 0;
+            to = most - 2;
+        } else if (to >= s->n - 2) {
+            to = s->n;
+            from = s->n - (most - 2);
+        }
+    }
+    if (from > 0) {
+        column[count++] = 0;
+        column[count++] = -1;
+    }
+    for (int i = from; i < to; i++)
+        column[count++] = i;
+    if (to < s->n) {
+        column[count++] = -1;
+        column[count++] = s->n - 1;
+    }
+    return count;
+}
+
+/* The side of a square it would draw with. */
+static double pw_figure_strip_size(const struct pw_strip *s)
+{
+    double size = s->size > 0 ? s->size : SIZE;
+    int n = MIN(s->n, columns_that_fit(s));
+    if (n > 1) /* as large as leaves the gap, but a third of the pitch at least is for arrows */
+        size = MIN(size, MIN((s->w - (n - 1) * GAP_LEAST) / n, MAX(0.73 * s->w / n, SIZE_LEAST)));
+    return MIN(size, s->w);
+}
+
+/* All figures of a strip have one size: that of the longest name. */
+static double figure_size(struct pw_pen *pen, const struct pw_strip *s, double side)
+{
+    double size = side;
+    enum pw_table_look look = s->open ? PW_TABLE_OPEN : PW_TABLE_SOLID;
+    for (int i = 0; i < s->n; i++)
+        if (s->stand[i].table)
+            size = MIN(size, pw_mark_table_size(pen, s->stand[i].table, side, look));
+    return size;
+}
+
+static void draw_stand(struct pw_pen *pen, const struct pw_strip *s, int i, double x, double y,
+                       double side, double size)
+{
+    const struct pw_strip_stand *stand = &s->stand[i];
+    if (stand->relay && *stand->relay)
+        pw_mark_relay(pen, x, y, side, stand->relay, 0);
+    else
+        pw_mark_table_sized(pen, x, y, side, stand->table,
+                            s->open && !stand->here ? PW_TABLE_OPEN : PW_TABLE_SOLID, size);
+}
+
+static void draw_dots(struct pw_pen *pen, double x, double y)
+{
+    for (int i = -1; i <= 1; i++)
+        pw_scene_circle(pen->scene, x + i * 1.3 * PW_MM, y, 0.36 * PW_MM);
+    pw_scene_fill(pen->scene, pen->palette->blue);
+}
+
+/* From below the first, along, and up to the last. */
+static void way_back(struct pw_pen *pen, double x1, double x2, double bottom, double back)
+{
+    struct pw_colour blue = pen->palette->blue;
+    double y = bottom + back, line = PW_LINE_BOX, head = MIN(BACK_HEAD, 0.55 * back);
+    double base = bottom + BACK_TIP + head;
+    double c = MIN(1.0 * PW_MM, y - base), k = c * (1 - 0.5522847498);
+    pw_scene_move(pen->scene, x1, bottom + BACK_AIR);
+    pw_scene_line_to(pen->scene, x1, y - c);
+    pw_scene_curve_to(pen->scene, x1, y - k, x1 + k, y, x1 + c, y);
+    pw_scene_line_to(pen->scene, x2 - c, y);
+    pw_scene_curve_to(pen->scene, x2 - k, y, x2, y - k, x2, y - c);
+    pw_scene_line_to(pen->scene, x2, base - 0.2 * head);
+    pw_scene_stroke(pen->scene, blue, line);
+    pw_mark_arrow_head(pen, x2, bottom + BACK_TIP, 270, blue, head);
+}
+
+/* The column in which stand i is, or is left out. */
+static int column_of(const int *column, int n, int i)
+{
+    int k = 0;
+    while (k + 1 < n && (column[k + 1] < 0 ? column[k] < i : column[k + 1] <= i))
+        k++;
+    return k;
+}
+
+/* Does an arrow come to column k from the next one, and from all that is left out there? */
+static bool comes_next(const struct pw_strip *s, const int *column, int k)
+{
+    int from = column[k] < 0 ? column[k - 1] : column[k];
+    int to = column[k + 1] < 0 ? column[k + 2] : column[k + 1];
+    bool all = true;
+    for (int i = from; i < to; i++)
+        all &= s->stand[i].next;
+    return all;
+}
+
+double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
+{
+    if (s->n <= 0)
+        return 0;
+    double least =
+        s->n > 3 ? 5 * SIZE_LEAST + 4 * GAP_LEAST : s->n * SIZE_LEAST + (s->n - 1) * GAP_LEAST;
+    if (s->w < least)
+        return least - s->w;
+    int *column = g_new0(int, (gsize)s->n + 4);
+    int n = choose_columns(s, column);
+    double size = pw_figure_strip_size(s), y = s->y + size / 2;
+    double pitch = n > 1 ? (s->w - size) / (n - 1) : 0, x0 = s->x + size / 2;
+
+    for (int i = 0; s->back > 0 && i < s->n; i++) {
+        int over = s->stand[i].over;
+        if (over <= i + 1 || over > s->n)
+            continue;
+        int from = column_of(column, n, i), to = column_of(column, n, over - 1);
+        if (from != to)
+            way_back(pen, x0 + from * pitch, x0 + to * pitch, s->y + size, s->back);
+    }
+    double gap = pitch - size;
+    for (int i = 0; i + 1 < n; i++) {
+        if (!comes_next(s, column, i))
+            continue;
+        double air = MIN(AIR, 0.16 * gap);
+        double tip = x0 + i * pitch + size / 2 + air, tail = x0 + (i + 1) * pitch - size / 2 - air;
+        double head = MIN(STRIP_HEAD, 0.62 * (tail - tip));
+        pw_mark_arrow(pen, tail, y, tip, y, pen->palette->blue, MIN(PW_LINE_BOX, 0.32 * head),
+                      head);
+    }
+    double figure = figure_size(pen, s, size);
+    for (int i = 0; i < n; i++) {
+        if (column[i] < 0)
+            draw_dots(pen, x0 + i * pitch, y);
+        else
+            draw_stand(pen, s, column[i], x0 + i * pitch, y, size, figure);
+    }
+    g_free(column);
+    return 0;
+}
+
+/* The wheel: all seats in a ring, in the order in which they are taken. */
+
+/* guide-wheel of the design. */
+#define RADIUS (34.4 * PW_MM)
+#define STOP (11.1 * PW_MM)
+#define MARK_OF_STOP (6.9 / 11.1)
+#define MARK_UP (2.5 / 11.1)       /* its centre above the stop's */
+#define LETTERS_DOWN (6.65 / 11.1) /* the middle of the letters below it */
+#define LABEL_SIZE 12.0
+#define LABEL_SIZE_LONG 8.5
+#define LABEL_AIR_LEAST (1.1 * PW_MM)
+#define LABEL_AIR_LONG (1.15 * PW_MM)
+#define LABEL_AIR (1.6 * PW_MM)
+#define ARC_TAIL (1.0 * PW_MM) /* from the edge of a stop to the tail of an arrow */
+#define ARC_TIP (0.75 * PW_MM)
+#define ARC_GAP (5.0 * PW_MM) /* least room between two stops */
+#define ARC_GAP_SMALL (3.8 * PW_MM)
+#define HEAD (2.9 * PW_MM)
+#define HEAD_SMALL (2.2 * PW_MM)
+
+struct shape {
+    double radius, r, mark, letters; /* letters: their size, 0 without */
+    double figure;                   /* size of the tables' numbers: that of the longest */
+    double up, down, head, arc;
+};
+
+/* The largest stops that leave `gap` between them in a ring whose outer edge is
+ * fixed: chord 2 R sin(pi/n) = 2 r + gap with R + r = outer. */
+static double largest_stop(double outer, int n, double gap)
+{
+    double s = sin(G_PI / n);
+    return (outer * s - gap / 2) / (1 + s);
+}
+
+static struct shape shape(const struct pw_wheel *wheel)
+{
+    struct shape a = {.radius = wheel->radius > 0 ? wheel->radius : RADIUS,
+                      .r = wheel->r > 0 ? wheel->r : STOP,
+                      .head = HEAD,
+                      .arc = PW_LINE_BAR};
+    double outer = a.radius + a.r;
+    /* the figures of the design are for stops of 11.1 mm; other wheels scale along */
+    double scale = a.r / STOP;
+    a.head *= scale;
+    a.arc *= scale;
+    if (wheel->n > 1) {
+        double most = largest_stop(outer, wheel->n, ARC_GAP * scale);
+        if (most < 7 * PW_MM * scale) {
+            most = largest_stop(outer, wheel->n, ARC_GAP_SMALL * scale);
+            a.head = HEAD_SMALL * scale;
+            a.arc = 0.75 * PW_LINE_BAR * scale;
+        }
+        a.r = MIN(a.r, most);
+        a.radius = MAX(a.radius, outer - a.r);
+    }
+    double line = PW_LINE_BOX;
+    a.letters = a.r >= 9.7 * PW_MM ? 12 : a.r >= 6.9 * PW_MM ? 8.5 : 0;
+    if (a.letters > 0) {
+        a.mark = MARK_OF_STOP * a.r;
+        a.up = MARK_UP * a.r;
+        a.down = LETTERS_DOWN * a.r;
+    } else {
+        /* no room for letters: the bars say it, and the mark takes the stop.
+         * The corner of a bar is 0.811 of the side away from the middle. */
+        a.mark = (a.r - line - 0.3 * PW_MM) / 0.811;
+    }
+    return a;
+}
+
+/* ---- labels: inside the ring, off their circle ----------------------------- */
+
+/* What the hub keeps for itself: a number of two figures at 68 pt, or as wide as it is said. */
+#define HUB (28.0 * PW_MM)
+#define HUB_HALF_HEIGHT (12.0 * PW_MM)
+
+struct label {
+    double x, y, hw, hh; /* middle of the figures, half measures */
+    double below;        /* what letters reach under the line */
+    double size;
+};
+
+static bool touch(const struct label *a, const struct label *b)
+{
+    double air = 0.8 * PW_MM;
+    double dy = a->y < b->y ? b->y - b->hh - a->y - a->hh - a->below
+                            : a->y - a->hh - b->y - b->hh - b->below;
+    return fabs(a->x - b->x) < a->hw + b->hw + air && dy < air;
+}
+
+static void label_at(struct label *l, const struct pw_wheel *wheel, double angle, double from_hub)
+{
+    l->x = wheel->cx + from_hub * sin(angle);
+    l->y = wheel->cy - from_hub * cos(angle);
+}
+
+static void label_measure(struct pw_pen *pen, const struct pw_wheel_stop *stop, struct label *l,
+                          double size)
+{
+    enum pw_weight weight = stop->start ? PW_BLACK : PW_REGULAR;
+    l->size = size;
+    l->hw = pw_type_width(pen->type, stop->label, weight, size) / 2;
+    l->hh = PW_FIGURE_HALF * size;
+    l->below = g_ascii_isdigit(stop->label[0]) ? 0 : 0.21 * size;
+}
+
+/* How far from the hub a label lies: pushed along the spoke by its own half width
+ * and height, so that no word of any length touches its circle. */
+static double label_from_hub(const struct shape *a, const struct label *l, double angle)
+{
+    double air = l->size < LABEL_SIZE ? LABEL_AIR_LONG : LABEL_AIR;
+    return a->radius - a->r - air - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
+}
+
+static bool in_hub(const struct label *l, const struct pw_wheel *wheel)
+{
+    double hub = wheel->hub > 0 ? wheel->hub : HUB;
+    return fabs(l->x - wheel->cx) < l->hw + hub / 2 &&
+           fabs(l->y - wheel->cy) < l->hh + HUB_HALF_HEIGHT;
+}
+
+/* The size of the start's word: a step smaller when it would reach the hub from any
+ * stop, so that the cards of all pairs are alike. */
+static double start_size(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
+                         const struct pw_wheel_stop *start)
+{
+    for (int i = 0; i < wheel->n; i++) {
+        struct label l;
+        double angle = 2 * G_PI * i / wheel->n;
+        label_measure(pen, start, &l, LABEL_SIZE);
+        label_at(&l, wheel, angle, label_from_hub(a, &l, angle));
+        if (in_hub(&l, wheel))
+            return LABEL_SIZE_LONG;
+    }
+    return LABEL_SIZE;
+}
+
+/* Does it come near a circle of the ring? */
+static bool near_stop(const struct label *l, const struct pw_wheel *wheel, const struct shape *a)
+{
+    for (int i = 0; i < wheel->n; i++) {
+        double angle = 2 * G_PI * i / wheel->n;
+        double dx = fabs(wheel->cx + a->radius * sin(angle) - l->x) - l->hw;
+        double y = wheel->cy - a->radius * cos(angle);
+        double dy = MAX(l->y - l->hh - y, y - l->y - l->hh - l->below);
+        if (hypot(MAX(dx, 0), MAX(dy, 0)) < a->r + LABEL_AIR_LEAST)
+            return true;
+    }
+    return false;
+}
+
+/* Further in while it lies on a word before it or near another stop. */
+static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
+                         struct label *label)
+{
+    for (int pass = 0; pass < 2; pass++) { /* the start has its place by right */
+        for (int i = 0; i < wheel->n; i++) {
+            const struct pw_wheel_stop *stop = &wheel->stop[i];
+            if (stop->start != (pass == 0) || !stop->label)
+                continue;
+            struct label *l = &label[i];
+            double angle = 2 * G_PI * i / wheel->n;
+            label_measure(pen, stop, l, stop->start ? start_size(pen, wheel, a, stop) : LABEL_SIZE);
+            double from_hub = label_from_hub(a, l, angle);
+            bool on_other = true;
+            while (on_other && from_hub > 0) {
+                label_at(l, wheel, angle, from_hub);
+                on_other = near_stop(l, wheel, a);
+                for (int j = 0; j < wheel->n; j++)
+                    on_other = on_other || (j != i && label[j].hw > 0 && touch(l, &label[j]));
+                from_hub -= 0.5 * PW_MM;
+            }
+        }
+    }
+}
+
+/* ---- the ring --------------------------------------------------------------- */
+
+/* From the stop at angle `from` to the one at `to`, clockwise along the ring. The
+ * ends are found on the ring by their distance from the middles of the stops. */
+static void ring_arrow(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
+                       double from, double to)
+{
+    struct pw_colour black = pen->palette->black;
+    double leave = 2 * asin(MIN((a->r + ARC_TAIL) / (2 * a->radius), 1));
+    double reach = 2 * asin(MIN((a->r + ARC_TIP) / (2 * a->radius), 1));
+    double start = from + leave, tip = to - reach;
+    double base = tip - 2 * asin(MIN(a->head / (2 * a->radius), 1));
+    double tx = wheel->cx + a->radius * sin(tip), ty = wheel->cy - a->radius * cos(tip);
+    double bx = wheel->cx + a->radius * sin(base), by = wheel->cy - a->radius * cos(base);
+    if (base > start) {
+        /* a little into the head: no seam */
+        double end = base + 0.2 * (tip - base), degrees = 180 / G_PI;
+        pw_scene_arc(pen->scene, wheel->cx, wheel->cy, a->radius, start * degrees, end * degrees);
+        pw_scene_stroke(pen->scene, black, a->arc);
+    }
+    pw_mark_arrow_head(pen, tx, ty, atan2(ty - by, tx - bx) * 180 / G_PI, black, a->head);
+}
+
+static void draw_stop(struct pw_pen *pen, const struct pw_wheel_stop *stop, const struct shape *a,
+                      double x, double y)
+{
+    const struct pw_palette *p = pen->palette;
+    pw_scene_circle(pen->scene, x, y, a->r);
+    pw_scene_fill(pen->scene, p->black);
+    if (!stop->start) {
+        pw_scene_circle(pen->scene, x, y, a->r - PW_LINE_BOX);
+        pw_scene_fill(pen->scene, p->white);
+    }
+    pw_mark_seat(pen, x, y - a->up, a->mark, stop->side, stop->start);
+    pw_mark_table_sized(pen, x, y - a->up, a->mark, stop->table,
+                        stop->start ? PW_TABLE_REVERSED : PW_TABLE_SOLID, a->figure);
+    if (a->letters > 0 && stop->letters)
+        pw_type_set(pen->type, pen->scene, stop->letters, PW_BLACK, a->letters,
+                    stop->start ? p->white : p->black, x, y + a->down + PW_FIGURE_HALF * a->letters,
+                    PW_CENTRE);
+}
+
+/* By how much the letters stick out of their circle. */
+static double letters_excess(struct pw_pen *pen, const struct pw_wheel *wheel,
+                             const struct shape *a)
+{
+    double excess = 0;
+    for (int i = 0; a->letters > 0 && i < wheel->n; i++) {
+        if (!wheel->stop[i].letters)
+            continue;
+        double half = pw_type_width(pen->type, wheel->stop[i].letters, PW_BLACK, a->letters) / 2;
+        double corner = hypot(half, a->down + PW_FIGURE_HALF * a->letters);
+        excess = MAX(excess, corner - (a->r - PW_LINE_BOX));
+    }
+    return excess;
+}
+
+/* Half the side of the square in the hub that no label reaches when labels are short. */
+static double pw_figure_wheel_hub(const struct pw_wheel *wheel)
+{
+    struct shape a = shape(wheel);
+    double inner = a.radius - a.r - LABEL_AIR - PW_FIGURE_HEIGHT * LABEL_SIZE;
+    return MAX(inner, 0) / G_SQRT2;
+}
+
+double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel)
+{
+    if (wheel->n <= 0)
+        return 0;
+    struct shape a = shape(wheel);
+    if (a.r < 4.2 * PW_MM)
+        return 2 * (4.2 * PW_MM - a.r) / sin(G_PI / wheel->n);
+    double excess = letters_excess(pen, wheel, &a);
+    if (excess > 0)
+        return 2 * excess;
+
+    a.figure = a.mark;
+    for (int i = 0; i < wheel->n; i++)
+        a.figure =
+            MIN(a.figure, pw_mark_table_size(pen, wheel->stop[i].table, a.mark, PW_TABLE_SOLID));
+    double step = 2 * G_PI / wheel->n;
+    for (int i = 0; wheel->n > 1 && i < wheel->n; i++)
+        ring_arrow(pen, wheel, &a, i * step, (i + 1) * step);
+    for (int i = 0; i < wheel->n; i++)
+        draw_stop(pen, &wheel->stop[i], &a, wheel->cx + a.radius * sin(i * step),
+                  wheel->cy - a.radius * cos(i * step));
+
+    struct label *label = g_new0(struct label, (gsize)wheel->n);
+    place_labels(pen, wheel, &a, label);
+    for (int i = 0; i < wheel->n; i++) {
+        const struct pw_wheel_stop *stop = &wheel->stop[i];
+        if (label[i].hw > 0)
+            pw_type_set(pen->type, pen->scene, stop->label, stop->start ? PW_BLACK : PW_REGULAR,
+                        label[i].size, pen->palette->black, label[i].x, label[i].y + label[i].hh,
+                        PW_CENTRE);
+    }
+    g_free(label);
+    return 0;
+}
 
 /* "" as NULL. */
 static const char *given(const char *text)

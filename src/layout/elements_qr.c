@@ -4,9 +4,55 @@
  * It is dark on light whatever the inks are: not all telephones read it the other way round.
  */
 #include "layout/elements_figures.h"
-#include "layout/qr.h"
 
+#include <glib.h>
 #include <math.h>
+#include <stdbool.h>
+
+/* The one file that sees libqrencode. */
+
+#define PW_QR_QUIET 4 /* modules that stay white on each side */
+
+#ifdef PW_HAVE_QRENCODE
+
+#include <qrencode.h>
+
+/* Can codes be made at all? Not where the program was built without libqrencode. */
+static bool pw_qr_there(void)
+{
+    return true;
+}
+
+/* The modules of the text, side * side of them, row by row from the top; true is dark. Errors are
+ * mended to level M, 15 %. NULL: the text is empty or too long, or no codes can be made. The caller
+ * frees with g_free. */
+static bool *pw_qr_make(const char *text, int *side)
+{
+    QRcode *code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+    if (code == NULL)
+        return NULL;
+    bool *modules = g_new0(bool, (gsize)code->width *(gsize)code->width);
+    for (int i = 0; i < code->width * code->width; i++)
+        modules[i] = (code->data[i] & 1) != 0;
+    *side = code->width;
+    QRcode_free(code);
+    return modules;
+}
+
+#else
+
+static bool pw_qr_there(void)
+{
+    return false;
+}
+
+static bool *pw_qr_make(const char *text, int *side)
+{
+    (void)text, (void)side;
+    return NULL;
+}
+
+#endif
 
 #define DOT (72.0 / 600) /* points */
 #define DOTS_LEAST 8     /* of a module: below 0.34 mm few telephones read it */

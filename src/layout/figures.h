@@ -34,9 +34,8 @@ struct pw_stops {
     double back;
     double bar; /* height of what stands before a stop with `bar`; rows share the rest */
 };
+
 double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *stops);
-/* The radius it would draw with, outer edge, and the solid first stop's. */
-double pw_figure_stops_radius(const struct pw_stops *stops, double *first);
 
 /* ---- the wheel ------------------------------------------------------------ */
 
@@ -58,9 +57,8 @@ struct pw_wheel {
     double r;      /* of a stop at most; 0: 11.1 mm */
     double hub;    /* width of what stands in the middle; 0: 28 mm, two figures at 68 pt */
 };
+
 double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel);
-/* Half the side of the square in the hub that no label reaches when labels are short. */
-double pw_figure_wheel_hub(const struct pw_wheel *wheel);
 
 /* ---- the room as a line --------------------------------------------------- */
 
@@ -85,9 +83,8 @@ struct pw_strip {
     double back;    /* ways from the first of a ring to its last, so far below; 0: none */
     bool open;      /* tables open, except `here` */
 };
+
 double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *strip);
-/* The side of a square it would draw with. */
-double pw_figure_strip_size(const struct pw_strip *strip);
 
 /* ---- the whole movement ---------------------------------------------------- */
 
@@ -129,6 +126,7 @@ struct pw_movement {
     const char *exchange_word;         /* stands beside the parts that two tables exchange */
     const struct pw_movement_ems *ems; /* measured before; NULL: measured when needed */
 };
+
 /* Measures it once for many pages. */
 void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
                          struct pw_movement_ems *ems);
@@ -151,6 +149,7 @@ struct pw_movement_room {
  * blocks have that set. */
 int pw_figure_movement(struct pw_pen *pen, const struct pw_movement *movement,
                        struct pw_movement_room room, int from, double *used, double *excess);
+
 /* The size of pairs that the part `from` is drawn with; 0: fits nowhere. */
 double pw_figure_movement_size(struct pw_pen *pen, const struct pw_movement *movement,
                                struct pw_movement_room room, int from);
@@ -163,8 +162,10 @@ struct pw_movement_key {
     bool table;               /* which is a table's mark */
     double size;
 };
+
 void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy,
                             const struct pw_movement_key *key);
+
 /* Its natural width and height. */
 void pw_figure_movement_key_size(struct pw_type *type, const struct pw_movement_key *key, double *w,
                                  double *h);

@@ -73,7 +73,7 @@ static int sets_of(const struct pw_movement *m)
 /* Rows grow to fill the page, but not out of all proportion. */
 #define GROW_MOST 1.6
 
-const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i)
+static const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i)
 {
     return m->stands_across ? &down_sets[set_i] : &across_sets[set_i];
 }
@@ -139,8 +139,8 @@ static double boards_size(const struct pw_movement_set *s, double box_w, double 
     return 0;
 }
 
-struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
-                                              const struct pw_movement_ems *ems, int set_i)
+static struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
+                                                     const struct pw_movement_ems *ems, int set_i)
 {
     const struct pw_movement_set *s = pw_movement_set_at(m, set_i);
     struct pw_movement_sizes z = {.set = s};

@@ -1,5 +1,5 @@
 /* figures_movement.h - between the files of the movement: the reckoning (figures_movement.c), the
- * ink (figures_movement_ink.c, figures_movement_loop.c), and what both ask
+ * ink (figures_movement_ink.c), and what both ask
  * (figures_movement_grid.c). */
 #ifndef PW_FIGURES_MOVEMENT_H
 #define PW_FIGURES_MOVEMENT_H
@@ -47,25 +47,25 @@ struct pw_movement_block {
     double loop[2];            /* above the first stand and below the last: room for the stubs */
 };
 
-const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i);
 /* The k-th stand in the order shown, as an index of m->stand. */
 static inline int pw_movement_shown(const struct pw_movement *m, int k)
 {
     return !m->stands_across || k == 0 ? k : m->stands - k;
 }
+
 /* Does nobody play in this round? One beyond the last is none of them. */
 static inline bool pw_movement_off(const struct pw_movement *m, int r)
 {
     return m->off != NULL && r >= 0 && r < m->rounds && m->off[r];
 }
+
 /* Of a stand as an index of m->stand. */
 static inline const struct pw_movement_cell *pw_movement_cell_at(const struct pw_movement *m,
                                                                  int stand, int r)
 {
     return &m->cell[stand * m->rounds + r];
 }
-struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
-                                              const struct pw_movement_ems *ems, int set_i);
+
 void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,
                      const struct pw_movement_block *b);
 
@@ -82,21 +82,19 @@ struct pw_movement_grid {
 
 /* Whether this stand, as shown, and the next one exchange boards in some round. */
 bool pw_movement_exchanges(const struct pw_movement *m, int k);
+
 /* The one stand where the boards of stand k in round r are `step` rounds on, where that is no
  * neighbour; -1: nowhere, at several, or at a neighbour. */
 int pw_movement_far_stand(const struct pw_movement *m, int k, int r, int step);
+
 /* Whether boards leave the first stand for one that is no neighbour, or come so to the last. */
 bool pw_movement_leaves(const struct pw_movement *m, bool last);
+
 /* Middles, along the axis of each, of the k-th stand shown and of a round. */
 double pw_movement_stand_middle(const struct pw_movement_grid *g, int k);
+
 double pw_movement_round_middle(const struct pw_movement_grid *g, int r);
+
 void pw_movement_cell_middle(const struct pw_movement_grid *g, int k, int r, double *x, double *y);
-
-/* ---- the way of the boards round the room (figures_movement_loop.c) ---- */
-
-/* Stubs with the mark of the place where those boards go, or come from. */
-void pw_movement_stubs(struct pw_pen *pen, const struct pw_movement_grid *g);
-/* Between two tables: which parts of their boards they exchange. */
-void pw_movement_bands(struct pw_pen *pen, const struct pw_movement_grid *g);
 
 #endif

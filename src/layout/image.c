@@ -1,12 +1,479 @@
 /* image.c - a picture's file: what it is, how large it may be, and its ink on the page. */
 #include "layout/image.h"
 
-#include <cairo.h>
-#include <string.h>
-
 #include "base/error.h"
 #include "base/input.h"
 #include "base/plumbing.h"
+
+#include <cairo.h>
+#include <math.h>
+#include <pango/pango.h>
+#include <string.h>
+
+/* Drawings as programs for logos save them: paths and plain shapes in flat colours,
+ * groups, transformations, classes. Letters, gradients, pictures and masks are refused by name: a
+ * page that lacks them would look right to nobody.
+ */
+
+enum { DEPTH_MAX = 32 };
+
+/* What is in force inside an element. */
+struct style {
+    bool filled, drawn, even_odd, hidden;
+    struct pw_colour fill, stroke;
+    double width;
+    struct pw_matrix matrix;
+};
+
+struct reader {
+    const char *name;
+    enum pw_preset preset;
+    struct pw_image *image;
+    struct style style[DEPTH_MAX + 1];
+    int depth;
+    int ignored;         /* elements inside one that is not drawn */
+    bool sheet;          /* in <style> */
+    GHashTable *classes; /* ".name" to "fill:red;..." */
+    guint points;
+};
+
+static bool refuse(GError **error, const struct reader *r, const char *what)
+{
+    return pw_fail(error, PW_ERROR_INPUT,
+                   "%s: %s is more than we draw; in the program that made it turn text and objects "
+                   "into paths of one colour, or save it as a PNG",
+                   r->name, what);
+}
+
+/* ---- values ---- */
+
+/* A length in px, of which there are 96 in an inch. */
+static bool read_length(const char *text, double *px)
+{
+    static const struct {
+        const char *unit;
+        double px;
+    } units[] = {{"px", 1},         {"pt", 96.0 / 72}, {"pc", 16},
+                 {"mm", 96 / 25.4}, {"cm", 96 / 2.54}, {"in", 96}};
+    char *end = NULL;
+    double v = g_ascii_strtod(text, &end);
+    if (end == text || !isfinite(v) || fabs(v) > 1e6)
+        return false;
+    while (g_ascii_isspace(*end))
+        end++;
+    *px = v;
+    for (guint i = 0; i < G_N_ELEMENTS(units); i++)
+        if (strcmp(end, units[i].unit) == 0)
+            *px = v * units[i].px;
+    return *end == '\0' || *px != v || strcmp(end, "px") == 0;
+}
+
+static int read_list(const char *text, double *v, int most)
+{
+    int n = 0;
+    for (const char *at = text; n < most; n++) {
+        while (*at == ',' || g_ascii_isspace(*at))
+            at++;
+        char *end = NULL;
+        v[n] = g_ascii_strtod(at, &end);
+        if (end == at || !isfinite(v[n]) || fabs(v[n]) > 1e9)
+            break;
+        at = end;
+    }
+    return n;
+}
+
+static bool read_transform(const char *text, struct pw_matrix *m)
+{
+    static const char *const names[] = {"matrix", "translate", "scale", "rotate", "skewX", "skewY"};
+    while (*text == ',' || g_ascii_isspace(*text))
+        text++;
+    if (*text == '\0')
+        return true;
+    const char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
+    if (close == NULL)
+        return false;
+    g_autofree char *name = g_strstrip(g_strndup(text, (gsize)(open - text)));
+    g_autofree char *inside = g_strndup(open + 1, (gsize)(close - open - 1));
+    double v[6] = {0};
+    int n = read_list(inside, v, 6), which = 0;
+    while (which < (int)G_N_ELEMENTS(names) && strcmp(names[which], name) != 0)
+        which++;
+    struct pw_matrix one = pw_matrix_identity;
+    if (which == 0 && n == 6) {
+        one = (struct pw_matrix){v[0], v[1], v[2], v[3], v[4], v[5]};
+    } else if (which == 1 && n >= 1) {
+        one.e = v[0];
+        one.f = v[1];
+    } else if (which == 2 && n >= 1) {
+        one.a = v[0];
+        one.d = n > 1 ? v[1] : v[0];
+    } else if (which == 3 && n >= 1) {
+        one = pw_matrix_then(
+            (struct pw_matrix){1, 0, 0, 1, -v[1], -v[2]},
+            pw_matrix_then(pw_matrix_turn(v[0]), (struct pw_matrix){1, 0, 0, 1, v[1], v[2]}));
+    } else if ((which == 4 || which == 5) && n == 1) {
+        *(which == 4 ? &one.c : &one.b) = tan(v[0] * G_PI / 180);
+    } else {
+        return false;
+    }
+    if (!read_transform(close + 1, m)) /* what stands behind is done first */
+        return false;
+    *m = pw_matrix_then(*m, one);
+    return true;
+}
+
+/* rgb(1, 2, 3), #abc, or a name. */
+static bool read_colour(const char *text, struct pw_colour *colour)
+{
+    double v[3];
+    PangoColor known;
+    if (g_str_has_prefix(text, "rgb(") && read_list(text + 4, v, 3) == 3 &&
+        strchr(text, '%') == NULL) {
+        *colour = (struct pw_colour){(uint8_t)CLAMP(v[0], 0, 255), (uint8_t)CLAMP(v[1], 0, 255),
+                                     (uint8_t)CLAMP(v[2], 0, 255)};
+        return true;
+    }
+    bool sound = pango_color_parse(&known, strcmp(text, "currentColor") == 0 ? "black" : text);
+    if (sound)
+        *colour = (struct pw_colour){(uint8_t)(known.red >> 8), (uint8_t)(known.green >> 8),
+                                     (uint8_t)(known.blue >> 8)};
+    return sound;
+}
+
+static bool read_paint(struct reader *r, const char *value, bool *inked, struct pw_colour *colour,
+                       GError **error)
+{
+    *inked = strcmp(value, "none") != 0 && strcmp(value, "transparent") != 0;
+    if (g_str_has_prefix(value, "url("))
+        return refuse(error, r, "a gradient or pattern");
+    return !*inked || strcmp(value, "inherit") == 0 || read_colour(value, colour) ||
+           refuse(error, r, "a colour that is neither #rrggbb nor a name");
+}
+
+/* On white paper a colour that lets so much of it through. */
+static void thin(struct pw_colour *c, double by)
+{
+    uint8_t *const part[] = {&c->r, &c->g, &c->b};
+    for (int i = 0; i < 3; i++)
+        *part[i] = (uint8_t)lround(255 - (255 - *part[i]) * CLAMP(by, 0, 1));
+}
+
+/* One property, of an attribute or a style. What says nothing of the ink is passed over. */
+static bool take(struct reader *r, struct style *style, const char *key, const char *value,
+                 double *opacity, GError **error)
+{
+    double px = 0;
+    if (strcmp(key, "fill") == 0)
+        return read_paint(r, value, &style->filled, &style->fill, error);
+    if (strcmp(key, "stroke") == 0)
+        return read_paint(r, value, &style->drawn, &style->stroke, error);
+    if (strcmp(key, "stroke-width") == 0 && read_length(value, &px))
+        style->width = fmax(px, 0);
+    if (strcmp(key, "fill-rule") == 0)
+        style->even_odd = strcmp(value, "evenodd") == 0;
+    if (strcmp(key, "opacity") == 0)
+        opacity[0] = opacity[1] = g_ascii_strtod(value, NULL);
+    if (strcmp(key, "fill-opacity") == 0)
+        opacity[0] = g_ascii_strtod(value, NULL);
+    if (strcmp(key, "stroke-opacity") == 0)
+        opacity[1] = g_ascii_strtod(value, NULL);
+    if ((strcmp(key, "display") == 0 && strcmp(value, "none") == 0) ||
+        (strcmp(key, "visibility") == 0 && strcmp(value, "hidden") == 0))
+        style->hidden = true;
+    bool cut =
+        strcmp(key, "clip-path") == 0 || strcmp(key, "mask") == 0 || strcmp(key, "filter") == 0;
+    if (cut && strcmp(value, "none") != 0)
+        return refuse(error, r, key);
+    return true;
+}
+
+/* "fill:red; stroke:none" */
+static bool take_list(struct reader *r, struct style *style, const char *text, double *opacity,
+                      GError **error)
+{
+    g_auto(GStrv) all = g_strsplit(text, ";", -1);
+    bool sound = true;
+    for (int i = 0; sound && all[i] != NULL; i++) {
+        char *colon = strchr(all[i], ':');
+        if (colon == NULL)
+            continue;
+        *colon = '\0';
+        sound = take(r, style, g_strstrip(all[i]), g_strstrip(colon + 1), opacity, error);
+    }
+    return sound;
+}
+
+static const char *attr(const char **names, const char **values, const char *name)
+{
+    for (int i = 0; names[i] != NULL; i++)
+        if (strcmp(names[i], name) == 0)
+            return values[i];
+    return NULL;
+}
+
+static bool take_style(struct reader *r, struct style *style, const char **names,
+                       const char **values, GError **error)
+{
+    double opacity[2] = {1, 1};
+    for (int i = 0; names[i] != NULL; i++)
+        if (!take(r, style, names[i], values[i], opacity, error))
+            return false;
+    const char *classes = attr(names, values, "class"), *own = attr(names, values, "style");
+    g_auto(GStrv) each = g_strsplit(classes != NULL ? classes : "", " ", -1);
+    for (int i = 0; each[i] != NULL; i++) {
+        const char *said = g_hash_table_lookup(r->classes, each[i]);
+        if (said != NULL && !take_list(r, style, said, opacity, error))
+            return false;
+    }
+    if (own != NULL && !take_list(r, style, own, opacity, error))
+        return false;
+    thin(&style->fill, opacity[0]);
+    thin(&style->stroke, opacity[1]);
+    const char *transform = attr(names, values, "transform");
+    struct pw_matrix m = pw_matrix_identity;
+    if (transform != NULL && !read_transform(transform, &m))
+        return refuse(error, r, "a transform that is none");
+    style->matrix = pw_matrix_then(m, style->matrix);
+    return true;
+}
+
+/* ---- shapes ---- */
+
+static double number_of(const char **names, const char **values, const char *name)
+{
+    double v = 0;
+    const char *text = attr(names, values, name);
+    return text != NULL && read_length(text, &v) ? v : 0;
+}
+
+static void rectangle(struct pw_image_shape *s, double x, double y, double w, double h, double rx,
+                      double ry)
+{
+    rx = fmin(rx > 0 ? rx : ry, w / 2);
+    ry = fmin(ry > 0 ? ry : rx, h / 2);
+    if (!(w > 0) || !(h > 0))
+        return;
+    if (!(rx > 0) || !(ry > 0)) {
+        pw_image_move(s, x, y);
+        pw_image_line(s, x + w, y);
+        pw_image_line(s, x + w, y + h);
+        pw_image_line(s, x, y + h);
+        pw_image_close(s);
+        return;
+    }
+    const double k = 0.5522847498;
+    const double p[4][8] = {
+        {x + w - rx, y, x + w - rx + k * rx, y, x + w, y + ry - k * ry, x + w, y + ry},
+        {x + w, y + h - ry, x + w, y + h - ry + k * ry, x + w - rx + k * rx, y + h, x + w - rx,
+         y + h},
+        {x + rx, y + h, x + rx - k * rx, y + h, x, y + h - ry + k * ry, x, y + h - ry},
+        {x, y + ry, x, y + ry - k * ry, x + rx - k * rx, y, x + rx, y}};
+    pw_image_move(s, x + rx, y);
+    for (int i = 0; i < 4; i++) {
+        pw_image_line(s, p[i][0], p[i][1]);
+        pw_image_curve(s, p[i] + 2);
+    }
+    pw_image_close(s);
+}
+
+static bool polygon(struct pw_image_shape *s, const char *points, bool closed)
+{
+    g_autofree char *d = g_strconcat("M", points, closed ? "z" : "", NULL);
+    return points[0] == '\0' || pw_image_path(s, d);
+}
+
+static const char *const shapes[] = {"path", "rect",    "circle",   "ellipse",
+                                     "line", "polygon", "polyline", NULL};
+
+static bool build(struct pw_image_shape *s, const char *element, const char **names,
+                  const char **values)
+{
+    const char *points = attr(names, values, "points"), *d = attr(names, values, "d");
+#define NUMBER(name) number_of(names, values, name)
+    if (strcmp(element, "path") == 0)
+        return d == NULL || pw_image_path(s, d);
+    if (points != NULL)
+        return polygon(s, points, strcmp(element, "polygon") == 0);
+    if (strcmp(element, "rect") == 0) {
+        rectangle(s, NUMBER("x"), NUMBER("y"), NUMBER("width"), NUMBER("height"), NUMBER("rx"),
+                  NUMBER("ry"));
+    } else if (strcmp(element, "circle") == 0) {
+        pw_image_ellipse(s, NUMBER("cx"), NUMBER("cy"), NUMBER("r"), NUMBER("r"));
+    } else if (strcmp(element, "ellipse") == 0) {
+        pw_image_ellipse(s, NUMBER("cx"), NUMBER("cy"), NUMBER("rx"), NUMBER("ry"));
+    } else if (strcmp(element, "line") == 0) {
+        pw_image_move(s, NUMBER("x1"), NUMBER("y1"));
+        pw_image_line(s, NUMBER("x2"), NUMBER("y2"));
+    }
+#undef NUMBER
+    return true;
+}
+
+static bool add_shape(struct reader *r, const struct style *style, const char *element,
+                      const char **names, const char **values, GError **error)
+{
+    struct pw_image_shape *s = pw_image_shape_new();
+    if (!build(s, element, names, values)) {
+        pw_image_shape_free(s);
+        return pw_fail(error, PW_ERROR_INPUT, "%s: a <%s> is damaged, or has too many points",
+                       r->name, element);
+    }
+    r->points += s->xy->len / 2;
+    if (style->even_odd && style->filled && s->op->len > 0)
+        pw_image_even_odd(s);
+    double *xy = (double *)(gpointer)s->xy->data;
+    for (guint i = 0; i + 1 < s->xy->len; i += 2)
+        pw_matrix_apply(&style->matrix, &xy[i], &xy[i + 1]);
+    const struct pw_matrix *m = &style->matrix;
+    s->filled = style->filled && strcmp(element, "line") != 0;
+    s->drawn = style->drawn && style->width > 0;
+    s->fill = pw_image_tone(style->fill, r->preset);
+    s->stroke = pw_image_tone(style->stroke, r->preset);
+    s->width = style->width * sqrt(fabs(m->a * m->d - m->b * m->c));
+    if (s->op->len > 0 && (s->filled || s->drawn))
+        g_ptr_array_add(r->image->shapes, s);
+    else
+        pw_image_shape_free(s);
+    return r->points <= PW_IMAGE_POINTS ||
+           pw_fail(error, PW_ERROR_INPUT,
+                   "%s: more than %d points; simplify it, or save it as a PNG", r->name,
+                   PW_IMAGE_POINTS);
+}
+
+/* ---- the file ---- */
+
+static bool read_size(struct reader *r, const char **names, const char **values, GError **error)
+{
+    struct pw_image *image = r->image;
+    double box[4] = {0}, w = number_of(names, values, "width"),
+           h = number_of(names, values, "height");
+    const char *view = attr(names, values, "viewBox"), *wide = attr(names, values, "width");
+    bool viewed = view != NULL && read_list(view, box, 4) == 4 && box[2] > 0 && box[3] > 0;
+    bool said = w > 0 && h > 0 && wide != NULL && strchr(wide, '%') == NULL;
+    if (!viewed && !said)
+        return pw_fail(error, PW_ERROR_INPUT, "%s: says neither viewBox nor width and height",
+                       r->name);
+    for (int i = 0; i < 2; i++) {
+        image->origin[i] = viewed ? box[i] : 0;
+        image->size[i] = viewed ? box[i + 2] : i == 0 ? w : h;
+    }
+    image->w = (said ? w : box[2]) * 72 / 96;
+    image->h = (said ? h : box[3]) * 72 / 96;
+    return true;
+}
+
+static bool one_of(const char *element, const char *const *all)
+{
+    return g_strv_contains(all, element);
+}
+
+static void on_begin(GMarkupParseContext *context, const char *element, const char **names,
+                     const char **values, void *user, GError **error)
+{
+    static const char *const silent[] = {"defs",   "title",    "desc",   "metadata",
+                                         "symbol", "clipPath", "mask",   "linearGradient",
+                                         "marker", "pattern",  "filter", "radialGradient",
+                                         "script", "switch",   NULL};
+    static const char *const groups[] = {"svg", "g", "a", NULL};
+    struct reader *r = user;
+    (void)context;
+    if (r->depth == 0 && strcmp(element, "svg") != 0) {
+        pw_fail(error, PW_ERROR_INPUT, "%s: this is XML, and no SVG", r->name);
+        return;
+    }
+    if (r->depth >= DEPTH_MAX) {
+        pw_fail(error, PW_ERROR_INPUT, "%s: elements stand deeper than %d", r->name, DEPTH_MAX);
+        return;
+    }
+    struct style *style = &r->style[r->depth + 1];
+    *style = r->style[r->depth];
+    r->depth++;
+    r->sheet = strcmp(element, "style") == 0;
+    bool nothing = strchr(element, ':') != NULL || one_of(element, silent) || r->sheet;
+    if (r->ignored > 0 || nothing) {
+        r->ignored++;
+        return;
+    }
+    if (r->depth == 1 && !read_size(r, names, values, error))
+        return;
+    if (!take_style(r, style, names, values, error))
+        return;
+    if (style->hidden)
+        r->ignored++;
+    else if (one_of(element, shapes))
+        add_shape(r, style, element, names, values, error);
+    else if (!one_of(element, groups)) {
+        g_autofree char *what = g_strdup_printf("<%s>", element);
+        refuse(error, r, what);
+    }
+}
+
+static void on_end(GMarkupParseContext *context, const char *element, void *user, GError **error)
+{
+    struct reader *r = user;
+    (void)context;
+    (void)element;
+    (void)error;
+    r->depth--;
+    r->sheet = false;
+    if (r->ignored > 0)
+        r->ignored--;
+}
+
+/* ".a, .b { fill: red }": other selectors say nothing here. */
+static void on_text(GMarkupParseContext *context, const char *text, gsize length, void *user,
+                    GError **error)
+{
+    struct reader *r = user;
+    (void)context;
+    (void)error;
+    if (!r->sheet)
+        return;
+    g_autofree char *all = g_strndup(text, length);
+    for (char *at = all, *open; (open = strchr(at, '{')) != NULL;) {
+        char *close = strchr(open, '}');
+        if (close == NULL)
+            break;
+        *open = *close = '\0';
+        g_auto(GStrv) each = g_strsplit(at, ",", -1);
+        for (int i = 0; each[i] != NULL; i++) {
+            const char *name = g_strstrip(each[i]);
+            const char *before = name[0] == '.' ? g_hash_table_lookup(r->classes, name + 1) : NULL;
+            if (name[0] == '.')
+                g_hash_table_insert(r->classes, g_strdup(name + 1),
+                                    g_strconcat(before != NULL ? before : "", ";", open + 1, NULL));
+        }
+        at = close + 1;
+    }
+}
+
+struct pw_image *pw_image_svg(const char *name, const char *bytes, gsize length,
+                              enum pw_preset preset, GError **error)
+{
+    static const GMarkupParser parser = {on_begin, on_end, on_text, NULL, NULL};
+    struct reader r = {.name = name, .preset = preset, .image = g_new0(struct pw_image, 1)};
+    r.style[0] = (struct style){.filled = true, .width = 1, .matrix = pw_matrix_identity};
+    r.image->shapes = g_ptr_array_new_with_free_func(pw_image_shape_free);
+    r.classes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    GMarkupParseContext *context =
+        g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &r, NULL);
+    GError *wrong = NULL;
+    bool sound = g_markup_parse_context_parse(context, bytes, (gssize)length, &wrong) &&
+                 g_markup_parse_context_end_parse(context, &wrong);
+    g_markup_parse_context_free(context);
+    g_hash_table_destroy(r.classes);
+    if (sound)
+        return r.image;
+    pw_image_free(r.image);
+    if (g_error_matches(wrong, G_MARKUP_ERROR, (int)wrong->code)) {
+        pw_fail(error, PW_ERROR_INPUT, "%s: %s", name, wrong->message);
+        g_error_free(wrong);
+    } else {
+        g_propagate_error(error, wrong);
+    }
+    return NULL;
+}
 
 #define DOT_WORK 30
 #define PNG_DPI 300.0

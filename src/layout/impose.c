@@ -1,10 +1,146 @@
 /* impose.c - cards onto sheets: how many fit, where they are cut, and their backs. */
-#include "layout/impose.h"
-#include "layout/edges.h"
+#include "layout/box.h"
 #include "layout/page.h"
+#include "layout/sheet.h"
 
 #include <math.h>
 #include <string.h>
+
+/* Where sheets of cards are cut: marks in the margin, crosses between, crop marks.
+ *
+ *      x0     card_w   gap[0]
+ *      |<------------>|<-->|
+ *   y0 +--------------+    +--------------+
+ *      |  0, 0        |    |  1, 0        |   card_h
+ *      +--------------+    +--------------+
+ */
+enum pw_cut { PW_CUT_SHARED, PW_CUT_MARKS, PW_CUT_NONE };
+
+struct pw_sheet {
+    double width, height; /* of the paper, points */
+    int columns, rows;
+    double card_w, card_h;   /* finished size on the paper */
+    double gap[2];           /* between cards: across, down */
+    double x0, y0;           /* where the block of cards begins: it is centred */
+    double scale;            /* of the contents */
+    double inner_w, inner_h; /* the contents' room before the scale; centred in the card across */
+    enum pw_cut cut;
+};
+
+#define KNIFE_TOUCH (0.1 * PW_MM) /* cards this near to the edge of the paper reach it */
+#define TICK (10 * PW_MM)         /* in from the paper's edge: a laser loses the first 5 mm */
+#define CROSS (4 * PW_MM)         /* from end to end */
+#define CROP (4 * PW_MM)          /* length of a crop mark */
+#define CROP_OFF (2 * PW_MM)      /* and how far it stays off the card */
+#define HAIR (0.14 * PW_MM)
+
+static bool knife_near(double a, double b)
+{
+    return fabs(a - b) <= KNIFE_TOUCH;
+}
+
+/* Which card (from 0) lies at place p (from 0, row by row) of sheet s (from 0) of so many. */
+static int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p)
+{
+    return stack ? p * sheets + s : s * sheet->columns * sheet->rows + p;
+}
+
+static struct pw_place pw_sheet_place(const struct pw_sheet *s, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    return (struct pw_place){s->x0 + column * (s->card_w + s->gap[0]),
+                             s->y0 + row * (s->card_h + s->gap[1]), s->card_w, s->card_h};
+}
+
+/* Is the sheet turned over its top edge, as a calendar is, when it is turned over that edge of
+ * the paper? Else over its side, as a page of a book is. */
+static bool pw_sheet_over_top(const struct pw_sheet *s, bool flip_short)
+{
+    /* the long edges of an upright sheet are its sides, those of a lying one top and bottom */
+    return flip_short == (s->width <= s->height);
+}
+
+/* Where, on the page that is printed on the other side of the sheet, lies the back of
+ * the card at place p. */
+static struct pw_place pw_sheet_back_place(const struct pw_sheet *s, bool over_top, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    if (over_top)
+        row = s->rows - 1 - row;
+    else
+        column = s->columns - 1 - column;
+    return pw_sheet_place(s, row * s->columns + column);
+}
+
+/* Places of the cuts along one axis; those on the edge of the paper are none. out holds 2n. */
+static int cuts_along(double from, int n, double card, double gap, double paper, double *out)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) {
+        double a = from + i * (card + gap), b = a + card;
+        if (a > KNIFE_TOUCH && (k == 0 || !knife_near(out[k - 1], a)))
+            out[k++] = a;
+        if (b < paper - KNIFE_TOUCH)
+            out[k++] = b;
+    }
+    return k;
+}
+
+static void shared_cuts(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour c)
+{
+    double x[100], y[100];
+    int nx = cuts_along(s->x0, s->columns, s->card_w, s->gap[0], s->width, x);
+    int ny = cuts_along(s->y0, s->rows, s->card_h, s->gap[1], s->height, y);
+    for (int i = 0; i < nx; i++) {
+        pw_scene_rule(scene, x[i], 0, x[i], TICK, c, HAIR);
+        pw_scene_rule(scene, x[i], s->height - TICK, x[i], s->height, c, HAIR);
+    }
+    for (int i = 0; i < ny; i++) {
+        pw_scene_rule(scene, 0, y[i], TICK, y[i], c, HAIR);
+        pw_scene_rule(scene, s->width - TICK, y[i], s->width, y[i], c, HAIR);
+    }
+    for (int i = 0; i < nx; i++) {
+        for (int k = 0; k < ny; k++) {
+            pw_scene_rule(scene, x[i] - CROSS / 2, y[k], x[i] + CROSS / 2, y[k], c, HAIR);
+            pw_scene_rule(scene, x[i], y[k] - CROSS / 2, x[i], y[k] + CROSS / 2, c, HAIR);
+        }
+    }
+}
+
+/* A crop mark that runs from the card's corner at x, y in direction dx, dy into
+ * room points of free paper. */
+static void crop(struct pw_scene *scene, double x, double y, double dx, double dy, double room,
+                 struct pw_colour c)
+{
+    double off = fmin(CROP_OFF, room / 3), end = fmin(off + CROP, room);
+    if (room > PW_MM)
+        pw_scene_rule(scene, x + dx * off, y + dy * off, x + dx * end, y + dy * end, c, HAIR);
+}
+
+static void crop_marks(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour c)
+{
+    for (int p = 0; p < s->columns * s->rows; p++) {
+        struct pw_place card = pw_sheet_place(s, p);
+        int column = p % s->columns, row = p / s->columns;
+        for (int corner = 0; corner < 4; corner++) {
+            bool right = corner % 2, low = corner / 2;
+            double x = card.x + (right ? card.w : 0), y = card.y + (low ? card.h : 0);
+            bool edge_x = column == (right ? s->columns - 1 : 0),
+                 edge_y = row == (low ? s->rows - 1 : 0);
+            crop(scene, x, y, right ? 1 : -1, 0, edge_x ? s->x0 : s->gap[0] / 2, c);
+            crop(scene, x, y, 0, low ? 1 : -1, edge_y ? s->y0 : s->gap[1] / 2, c);
+        }
+    }
+}
+
+/* Ticks, crosses or crop marks. */
+static void pw_sheet_cuts(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour colour)
+{
+    if (s->cut == PW_CUT_SHARED)
+        shared_cuts(s, scene, colour);
+    else if (s->cut == PW_CUT_MARKS)
+        crop_marks(s, scene, colour);
+}
 
 #define TOUCH (0.1 * PW_MM) /* cards this near to the edge of the paper reach it */
 #define LEAST_SCALE 0.49    /* nobody reads smaller figures */
@@ -203,7 +339,8 @@ static void put_in_the_middle(struct pw_sheet *s, const struct design *d)
     s->y0 = (s->height - span(s->rows, s->card_h, s->gap[1])) / 2;
 }
 
-bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
+/* Works the sheet out from the attributes of <cards> and the options. false: a failure is kept. */
+static bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
 {
     const struct pw_layout_options *o = el->run->options;
     *s = (struct pw_sheet){.scale = o->scale > 0 ? o->scale : 1};

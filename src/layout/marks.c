@@ -162,8 +162,8 @@ double pw_mark_set_line(double w, double h)
     return MIN(w, h) < SMALL_SET ? PW_LINE_RULE : PW_LINE_BOX;
 }
 
-void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
-                      const char *label, double size, const char *sub)
+static void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h,
+                             double line, const char *label, double size, const char *sub)
 {
     pw_mark_set_text_sized(pen, cx, cy, w, h, line, label, size, sub, SUB_SIZE);
 }

@@ -16,8 +16,11 @@
 
 /* Lines double each time. */
 #define PW_LINE_HAIR (0.14 * PW_MM)
+
 #define PW_LINE_RULE (0.28 * PW_MM)
+
 #define PW_LINE_BOX (0.56 * PW_MM)
+
 #define PW_LINE_BAR (1.12 * PW_MM)
 
 /* The colours of a preset; a template's colour names are these. */
@@ -55,57 +58,73 @@ enum pw_table_look {
 /* One figure is 0.64 of the side high (in an open table 0.58), two are 0.50, three 0.335. */
 void pw_mark_table(struct pw_pen *pen, double cx, double cy, double side, const char *label,
                    enum pw_table_look look);
+
 /* The same in two steps, for marks whose figures shall all have one size. */
 double pw_mark_table_size(struct pw_pen *pen, const char *label, double side,
                           enum pw_table_look look);
+
 void pw_mark_table_sized(struct pw_pen *pen, double cx, double cy, double side, const char *label,
                          enum pw_table_look look, double size);
+
 /* A mark with its bars is this much of its side long: 1 + 2 (0.095 + 0.15). */
 #define PW_MARK_WITH_BARS 1.49
+
 /* Bars round a table mark of that side. */
 void pw_mark_seat(struct pw_pen *pen, double cx, double cy, double side, enum pw_position position,
                   bool reversed);
+
 /* size: of the figure in points, 0: 0.52 of the box high (three figures 0.335);
  * sub: small text (8.5 pt) under it, or NULL. The line lies inside the edge: box
  * (0.56 mm), in boxes below 6.5 mm rule (0.28). */
 void pw_mark_set(struct pw_pen *pen, double cx, double cy, double w, double h, const char *label,
                  double size, const char *sub);
+
 /* Its parts: the empty box, the line it has, the text in it. */
 void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, double line);
+
 double pw_mark_set_line(double w, double h);
-void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
-                      const char *label, double size, const char *sub);
+
 /* The same with the small text of that size. */
 void pw_mark_set_text_sized(struct pw_pen *pen, double cx, double cy, double w, double h,
                             double line, const char *label, double size, const char *sub,
                             double sub_size);
+
 /* Boards at rest: mist, dashed blue edge; every corner is whole. */
 void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, double line);
+
 /* size 0: 0.48 of the side high. */
 void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const char *letter,
                    double size);
+
 /* The letter in a circle, size across; NULL: a black ring, else a ring of this colour
  * between black lines, so that no colour is needed to see it. */
 void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, const char *letter,
                      const struct pw_colour *colour);
+
 /* In every preset white is white and black is black. size 0: 0.56 of the side high. */
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,
                   const char *label, double size, enum pw_weight weight);
+
 /* A straight arrow; head is its length, and 0.52 of it to each side. */
 void pw_mark_arrow(struct pw_pen *pen, double x1, double y1, double x2, double y2,
                    struct pw_colour colour, double width, double head);
+
 void pw_mark_arrow_head(struct pw_pen *pen, double x, double y, double angle_from_x_degrees,
                         struct pw_colour colour, double head);
+
 /* size in points, as of the text beside it; 1 em wide. */
 void pw_mark_tick(struct pw_pen *pen, double x, double baseline, double size,
                   struct pw_colour colour);
+
 /* A needle that points up, turned clockwise. */
 void pw_mark_needle(struct pw_pen *pen, double cx, double cy, double length, double turn_degrees,
                     struct pw_colour colour);
+
 /* A small open table with its needle and n, e, s, w round it at 17 pt. turned:
  * as seen from the other side of a tent: south above, the letters upright. */
 void pw_mark_compass(struct pw_pen *pen, double cx, double cy, double side, bool turned,
                      const char *const letters[4]);
+
 /* Its width and height with the letters. */
 void pw_mark_compass_size(struct pw_type *type, double side, const char *const letters[4],
                           double *w, double *h);

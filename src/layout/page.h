@@ -9,7 +9,24 @@
 #ifndef PW_PAGE_H
 #define PW_PAGE_H
 
-#include "layout/poster.h"
+#include "layout/box.h"
+
+#define PW_POSTER_MARGIN (10 * PW_MM) /* of a sheet: a laser loses the first 5 mm */
+
+#define PW_POSTER_OVERLAP (10 * PW_MM) /* when nobody says another */
+
+#define PW_POSTER_SIDE 30 /* sheets in a row, and in a column */
+
+#define PW_POSTER_SHEETS 120
+
+struct pw_poster {
+    double paper[2]; /* of a sheet: width, height */
+    int tiles[2];    /* columns, rows; 0 0: no poster */
+    double overlap;
+    double inset; /* of the page that the margins of the outer sheets take */
+    bool plain;   /* the page falls into so many papers by itself, the halves of a tent:
+                     nothing is cut, nor glued over */
+};
 
 #define PW_TYPE_LEAST 8.5
 /* Papers are rounded to the millimetre: A5 is no half of A4. */
@@ -56,5 +73,18 @@ struct pw_trial {
 void pw_trial_run(const struct pw_el *el,
                   void (*draw)(const struct pw_el *, struct pw_pen *, void *), void *user,
                   struct pw_trial *out);
+
+/* How wide (axis 0) or high (axis 1) the page may be: full sheets, less what seams may
+ * be moved by so that they lie between columns and rows. */
+double pw_poster_extent(const struct pw_poster *poster, int axis);
+
+/* Where the tiles begin on the page of that extent, and where the last one ends: tiles + 1
+ * places. Of all that the sheets allow, those that cut the least. */
+void pw_poster_seams(const struct pw_poster *poster, const struct pw_page *page, int axis,
+                     double *seam);
+
+/* How many numbers no sheet shows whole, so that they can be read only when all is glued. */
+int pw_poster_halved(const struct pw_poster *poster, const struct pw_page *page,
+                     const double *seam[2]);
 
 #endif

@@ -1,5 +1,5 @@
 /* poster_seams.c - where a poster is cut: between columns and rows as far as the sheets allow. */
-#include "layout/poster.h"
+#include "layout/page.h"
 
 #include <math.h>
 #include <string.h>

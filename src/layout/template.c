@@ -1,8 +1,55 @@
 /* template.c - a template that was read: asked for its elements and attributes, and freed. */
 #include "layout/template.h"
+
+#include "base/error.h"
+#include "layout/layout.h"
 #include "pairwheel.h"
 
 #include <string.h>
+
+/* What a document is called. */
+
+/* "Guide cards \u00B7" of an event without a title is "Guide cards": a dot stands between two
+ * words. Takes title. */
+static char *without_gaps(char *title)
+{
+    g_auto(GStrv) words = g_strsplit(title, " ", -1);
+    GString *out = g_string_new(NULL);
+    bool between = false;
+    for (char **word = words; *word != NULL; word++) {
+        if (strcmp(*word, "\u00B7") == 0)
+            between = out->len > 0;
+        else if (**word != '\0') {
+            g_string_append_printf(out, "%s%s%s", out->len > 0 ? " " : "", between ? "\u00B7 " : "",
+                                   *word);
+            between = false;
+        }
+    }
+    g_free(title);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
+                        const struct pw_words *words, GError **error)
+{
+    for (guint i = 0; i < t->root->values->len; i++) {
+        const struct pw_value *v = &g_array_index(t->root->values, struct pw_value, i);
+        if (strcmp(v->attr->name, "title") != 0)
+            continue;
+        if (!v->phrase)
+            return g_strdup(v->text);
+        GError *why = NULL;
+        char *title = pw_phrase_fill(v->phrase, root, words, &why);
+        if (!title) {
+            pw_fail_placed(error, (enum pw_error)why->code, t->name, v->line, v->column,
+                           "<template title>: %s", why->message);
+            g_error_free(why);
+            return NULL;
+        }
+        return without_gaps(title);
+    }
+    return g_strdup("");
+}
 
 struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
                             int line, int column, guint values)
@@ -57,15 +104,37 @@ const struct pw_value *pw_node_value(const struct pw_node *node, const char *nam
     return NULL;
 }
 
+static void prepared_free(struct pw_prepared_tree *tree)
+{
+    for (guint i = 0; i < tree->files; i++)
+        g_free(tree->of[i].name);
+    for (guint i = 0; i < tree->phrases; i++)
+        pw_phrase_free(tree->phrase[i]);
+    for (guint i = 0; i < tree->parsed; i++)
+        pw_meaning_finish(&tree->value[i].is, tree->value[i].attr->kind);
+    g_free(tree->of);
+    g_free(tree->root);
+    g_free(tree->phrase);
+    g_free(tree->value);
+    g_free(tree->text);
+    g_free(tree->room);
+    g_free(tree);
+}
+
 void pw_template_free(struct pw_template *t)
 {
     if (!t)
         return;
-    pw_node_free(t->root);
-    for (guint i = 0; t->sizes && i < t->sizes->len; i++)
+    for (guint i = 0; !t->prepared && t->sizes && i < t->sizes->len; i++)
         pw_node_free(g_ptr_array_index(t->sizes, i));
     if (t->sizes)
         g_ptr_array_free(t->sizes, TRUE);
+    if (t->prepared) {
+        prepared_free(t->prepared);
+        g_free(t);
+        return;
+    }
+    pw_node_free(t->root);
     pw_template_free(t->base);
     if (t->kept)
         g_hash_table_unref(t->kept);
@@ -80,8 +149,7 @@ static inline bool is(const struct pw_node *node, const char *name)
     return node->element->name[0] == name[0] && strcmp(node->element->name, name) == 0;
 }
 
-/* The element around it, other than repeat and if. */
-static const struct pw_node *around(const struct pw_node *node)
+const struct pw_node *pw_node_around(const struct pw_node *node)
 {
     const struct pw_node *p = node->parent;
     while (p && pw_element_is_clear(p->element))
@@ -142,7 +210,7 @@ char *pw_node_check(const struct pw_node *node)
     for (const struct pw_attr *a = node->element->attrs; a && a->name; a++)
         if (a->required && !pw_node_value(node, a->name))
             return g_strdup_printf("needs the attribute %s", a->name);
-    const struct pw_node *outer = around(node);
+    const struct pw_node *outer = pw_node_around(node);
     if (node->slot[PW_SLOT_AT] && !(outer && is(outer, "canvas")))
         return g_strdup("has a place (at), which only children of <canvas> have; put it in a "
                         "<canvas>, or leave at away");

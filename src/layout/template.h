@@ -9,11 +9,17 @@
 #include "layout/elements.h"
 
 #define PW_TEMPLATE_BYTES (1024 * 1024)
+
 #define PW_TEMPLATE_DEPTH 32
+
 #define PW_TEMPLATE_ELEMENTS 20000
+
 #define PW_TEMPLATE_CHAIN 8 /* templates one on another, this one counted; parts one in another */
+
 #define PW_TEMPLATE_PARTS "parts" /* the template whose parts all others may use */
-#define PW_ARG "arg:"             /* {arg:title}: what <use title="..."> says */
+
+#define PW_ARG "arg:" /* {arg:title}: what <use title="..."> says */
+
 #define PW_COLUMNS_MAX 4000
 
 /* ---- values -------------------------------------------------------------- */
@@ -67,13 +73,12 @@ struct pw_test {
     struct pw_term *term;
 };
 
-/* The test in any case; NULL, or what is wrong (caller frees). */
-char *pw_test_parse(const char *text, struct pw_test **out);
 /* One owner more, who frees it, too. */
 struct pw_test *pw_test_share(struct pw_test *test);
-void pw_test_free(struct pw_test *test);
+
 /* Does it ask for an argument? */
 bool pw_test_asks_arg(const struct pw_test *test);
+
 bool pw_test_holds(const struct pw_test *test, const struct pw_field *record);
 
 struct pw_meaning {
@@ -95,15 +100,16 @@ struct pw_meaning {
 /* Understands a text. NULL when all is well, else what is wrong and what to
  * write instead, without a place (caller frees). */
 char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const char *text);
+
 void pw_meaning_finish(struct pw_meaning *meaning, enum pw_attr_kind kind);
 
 bool pw_extent_parse(const char *text, struct pw_extent *out);
+
 /* "12mm", "4mm+3mm*2": a sum in which a length may stand so many times. */
 bool pw_length_sum(const char *text, double *points);
+
 /* "2x4": 1 to 50 each way. */
 bool pw_grid_parse(const char *text, int *columns, int *rows);
-/* A plain decimal number without exponent at *at, moved behind it. */
-bool pw_scan_number(const char **at, double *number);
 
 /* ---- the tree ------------------------------------------------------------ */
 
@@ -158,6 +164,18 @@ struct pw_node {
     bool made;                /* by a <use>: its part may stand in the tree many times */
 };
 
+/* What a template of prepared.h is made of: one block of memory, but for what is read from texts.
+ */
+struct pw_prepared_tree {
+    guint files, phrases, parsed;
+    struct pw_template *of; /* a stand-in for each file, with its name and an empty root */
+    struct pw_node *root;   /* of each of them */
+    struct pw_phrase **phrase;
+    struct pw_value *value; /* those that are parsed: their kinds and what they mean */
+    char **text;
+    char *room;
+};
+
 struct pw_template {
     char *name; /* of the file, for messages */
     struct pw_node *root;
@@ -166,19 +184,28 @@ struct pw_template {
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
     GPtrArray *sizes;         /* of struct pw_node: its <sizes>, those of what it extends first */
     GHashTable *kept;         /* files of parts, some of which were used; NULL */
+    struct pw_prepared_tree *prepared; /* it is one of prepared.h, and owns nothing else; NULL */
 };
 
 void pw_node_free(struct pw_node *node);
+
 /* values: how many it will have, or more. */
 struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
                             int line, int column, guint values);
+
 /* Understands v->text as far as that can be without fields. NULL, or what is wrong. */
 char *pw_value_read(struct pw_value *v);
+
 /* The same for the node's text; and puts the values where they are found by slot. */
 char *pw_node_read_text(struct pw_node *node);
+
 void pw_node_fill_slots(struct pw_node *node);
+
 /* The value of that attribute, or NULL. */
 const struct pw_value *pw_node_value(const struct pw_node *node, const char *name);
+
+/* The element around it, other than repeat and if; NULL: it is the root. */
+const struct pw_node *pw_node_around(const struct pw_node *node);
 
 /* ---- one template on another --------------------------------------------- */
 
@@ -186,57 +213,79 @@ const struct pw_value *pw_node_value(const struct pw_node *node, const char *nam
  * of place; pw_template_settle sees to both. */
 struct pw_template *pw_template_read(const char *name, const char *xml, gsize bytes,
                                      GError **error);
-/* Puts the parts of t into the tree of base, which t owns from now on, also when
- * that fails. */
-bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error);
+
 /* A file of parts: 0, 1, ... in the order in which parts are looked for; NULL: there are no more,
  * or an error. Lent. */
 typedef const struct pw_template *(*pw_parts_finder)(void *user, guint i, GError **error);
-/* Puts the parts that are used where they are used. find NULL: only those of t itself. */
-bool pw_template_use(struct pw_template *t, pw_parts_finder find, void *user, GError **error);
-/* Puts part, or copies of it, in the places of all parts of its name below the node; frees it.
- * How many there were: 0, and *known (caller frees) are the names that there are. */
-guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known, GError **error);
+
 /* The first argument in the text: where its blank begins, its name (caller frees), and in *end
  * what is behind it. NULL: there is none. */
 const char *pw_arg_find(const char *text, char **name, const char **end);
-/* Puts what parts hold in their places, checks the whole tree, numbers its steps. */
-bool pw_template_settle(struct pw_template *t, GError **error);
 
 /* ---- the vocabulary ------------------------------------------------------ */
 
 const struct pw_element *pw_element_find(const char *name);
+
+/* Every element by a number. */
+const struct pw_element *pw_element_at(unsigned no);
+
+unsigned pw_element_no(const struct pw_element *element);
+
 /* The element's own attribute or one of those all boxes take; NULL: none such. */
 const struct pw_attr *pw_element_attr(const struct pw_element *element, const char *name);
+
+/* Every attribute of the element by a number. */
+const struct pw_attr *pw_element_attr_at(const struct pw_element *element, unsigned no);
+
+unsigned pw_element_attr_no(const struct pw_element *element, const struct pw_attr *attr);
+
 /* Whether a child of this name may stand in the element. */
 bool pw_element_takes(const struct pw_element *parent, const struct pw_element *child);
+
 /* Is it repeat, if, else, part or use, which stand for what is in them? */
 bool pw_element_is_clear(const struct pw_element *element);
+
 bool pw_element_is_part(const struct pw_element *element);
+
 /* Does it hold parts that stand nowhere yet: <parts>, and what a <use> says? */
 bool pw_element_holds_parts(const struct pw_element *element);
+
 /* The same advice from any names; takes the array over, not what is in it. */
 char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are);
+
 /* The same; form "<": an element. */
 char *pw_names_advice_as(GPtrArray *known, const char *name, const char *form,
                          const char *known_are);
+
 /* "; did you mean <column>?" or "", and the known names, for messages. Caller frees. */
 char *pw_element_advice(const struct pw_element *parent, const char *name);
+
 char *pw_attr_advice(const struct pw_element *element, const char *name);
 
 /* The engine's own elements, one array a file, each ending with name NULL. */
 extern const struct pw_element pw_sheet_elements[];
+
 extern const struct pw_element pw_size_elements[];
-extern const struct pw_element pw_image_elements[];  /* template cards page head foot repeat if */
+
+extern const struct pw_element pw_image_elements[]; /* template cards page head foot repeat if */
+
 extern const struct pw_element pw_column_elements[]; /* column row grid */
+
 extern const struct pw_element pw_canvas_elements[]; /* canvas turn link */
-extern const struct pw_element pw_table_elements[];  /* table cells */
-extern const struct pw_element pw_ink_elements[];    /* box circle rule arrow path */
-extern const struct pw_element pw_text_elements[];   /* text */
+
+extern const struct pw_element pw_table_elements[]; /* table cells */
+
+extern const struct pw_element pw_ink_elements[]; /* box circle rule arrow path */
+
+extern const struct pw_element pw_text_elements[]; /* text */
+
 extern const struct pw_element pw_choice_elements[]; /* choice */
-extern const struct pw_element pw_names_elements[];  /* names */
+
+extern const struct pw_element pw_names_elements[]; /* names */
+
 /* Is it <names>? Each group of them has so many counts, from step_i on. */
 bool pw_element_counts_names(const struct pw_element *element);
+
 #define PW_NAMES_COUNTS 28
 
 /* Checks what an attribute alone cannot say (children, pairs of attributes) when

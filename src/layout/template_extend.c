@@ -10,12 +10,455 @@
  */
 #include "base/error.h"
 #include "base/plumbing.h"
+#include "base/sources.h"
 #include "layout/layout.h"
+#include "layout/prepared.h"
 #include "layout/template.h"
 #include "pairwheel.h"
 
 #include <errno.h>
 #include <string.h>
+
+/* A part that is written once and used in many places.
+ *
+ *   parts.xml    <parts> <part name="line"><text size="{arg:size}">{title}</text></part> </parts>
+ *   a template   <template> <page> <use part="line" size="17pt"/> </page> </template>
+ *   the tree     <template> <page> <text size="17pt">{title}</text> </page> </template>
+ *
+ * A <use> becomes a part that was made: a copy of the one it names, arguments put in as they are
+ * written, before anything is understood. Until the tree settles it can be found by its name, so
+ * a template that extends this one may put another part in its place, everywhere at once.
+ *
+ * Work is bounded: parts one in another by PW_TEMPLATE_CHAIN, none in itself, all elements that
+ * are made by PW_TEMPLATE_ELEMENTS, all their text by PW_TEMPLATE_BYTES.
+ */
+
+struct expansion {
+    GHashTable *known; /* name -> struct pw_node: the parts of the template */
+    pw_parts_finder find;
+    void *user;
+    GPtrArray *open; /* the names of the parts that one is in */
+    int elements;
+    gsize bytes;
+    GError **error;
+};
+
+static bool refuse(struct expansion *u, const struct pw_node *node, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+static bool refuse(struct expansion *u, const struct pw_node *node, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *what = g_strdup_vprintf(format, args);
+    va_end(args);
+    return pw_fail_placed(u->error, PW_ERROR_INPUT, node->of->name, node->line, node->column,
+                          "<%s>: %s", node->element->name, what);
+}
+
+static const char *name_of(const struct pw_node *part)
+{
+    const struct pw_value *v = pw_node_value(part, "name");
+    return v ? v->text : "";
+}
+
+static bool is(const struct pw_node *node, const char *name)
+{
+    return strcmp(node->element->name, name) == 0;
+}
+
+/* ---- arguments ---- */
+
+/* What is being copied, and into what place. */
+struct copying {
+    struct expansion *u;       /* NULL: without limits */
+    const struct pw_node *use; /* for messages; NULL: none */
+    const GArray *args;        /* NULL: they stay open */
+    GHashTable *asked;         /* names of arguments; NULL */
+    GError *complaint;         /* the first */
+};
+
+/* The first complaint about what is copied. */
+static void complain(struct copying *c, const struct pw_node *node, int line, int column,
+                     const char *format, ...) G_GNUC_PRINTF(5, 6);
+static void complain(struct copying *c, const struct pw_node *node, int line, int column,
+                     const char *format, ...)
+{
+    if (c->complaint)
+        return;
+    va_list args;
+    va_start(args, format);
+    g_autofree char *what = g_strdup_vprintf(format, args);
+    va_end(args);
+    pw_fail_placed(&c->complaint, PW_ERROR_INPUT, node->of->name, line, column, "%s", what);
+}
+
+static const char *arg_text(struct copying *c, const char *name)
+{
+    if (c->asked)
+        g_hash_table_add(c->asked, g_strdup(name));
+    for (guint i = 0; i < c->args->len; i++)
+        if (strcmp(g_array_index(c->args, struct pw_arg, i).name, name) == 0)
+            return g_array_index(c->args, struct pw_arg, i).text;
+    return "";
+}
+
+/* The text with its arguments put in, a GRefString. */
+static char *put_in(struct copying *c, const char *text)
+{
+    GString *out = g_string_new(NULL);
+    const char *at, *end;
+    char *name = NULL;
+    while (c->args && (at = pw_arg_find(text, &name, &end))) {
+        g_string_append_len(out, text, at - text);
+        g_string_append(out, arg_text(c, name));
+        g_clear_pointer(&name, g_free);
+        text = end;
+        if (c->u && c->u->bytes + out->len > PW_TEMPLATE_BYTES)
+            break;
+    }
+    g_string_append(out, text);
+    if (c->u)
+        c->u->bytes += out->len;
+    char *whole = g_ref_string_new_len(out->str, (gssize)out->len);
+    g_string_free(out, TRUE);
+    return whole;
+}
+
+/* The same text once more. */
+static char *share_text(struct copying *c, char *text)
+{
+    if (c->u)
+        c->u->bytes += g_ref_string_length(text);
+    return g_ref_string_acquire(text);
+}
+
+/* A condition about an argument is known from now on. */
+static void answer(struct copying *c, const struct pw_value *v)
+{
+    for (guint i = 0; i < v->is.test->n; i++) {
+        struct pw_term *term = &v->is.test->term[i];
+        if (term->known >= 0 || !g_str_has_prefix(term->name, PW_ARG))
+            continue;
+        const char *text = arg_text(c, term->name + strlen(PW_ARG));
+        term->known = term->above
+                          ? g_ascii_strtoll(text, NULL, 10) > g_ascii_strtoll(term->value, NULL, 10)
+                      : term->value ? strcmp(text, term->value) == 0
+                                    : *text != '\0';
+    }
+}
+
+/* Is what it means the same in every copy? Columns and paths are read again. */
+static bool means_the_same(const struct pw_value *v)
+{
+    enum pw_attr_kind kind = v->attr->kind;
+    if (v->open || kind == PW_ATTR_COLS || kind == PW_ATTR_PATH)
+        return false;
+    return kind != PW_ATTR_TEST || v->phrase || (v->is.test && !pw_test_asks_arg(v->is.test));
+}
+
+static void share_value(struct copying *c, struct pw_node *node, const struct pw_value *from)
+{
+    struct pw_value v = *from;
+    share_text(c, v.text);
+    if (v.phrase)
+        pw_phrase_share(v.phrase);
+    else if (v.attr->kind == PW_ATTR_TEST)
+        pw_test_share(v.is.test);
+    g_array_append_val(node->values, v);
+}
+
+static void copy_value(struct copying *c, struct pw_node *node, const struct pw_value *from)
+{
+    if (means_the_same(from)) {
+        share_value(c, node, from);
+        return;
+    }
+    struct pw_value v = {.attr = from->attr, .line = from->line, .column = from->column};
+    v.text = put_in(c, from->text);
+    g_autofree char *why = pw_value_read(&v);
+    if (why)
+        complain(c, node, v.line, v.column, "<%s %s>: %s", node->element->name, v.attr->name, why);
+    else if (c->args && v.attr->kind == PW_ATTR_TEST && !v.open && v.is.test)
+        answer(c, &v);
+    g_array_append_val(node->values, v);
+}
+
+static void copy_text(struct copying *c, struct pw_node *node, const struct pw_node *from)
+{
+    g_ref_string_release(node->text);
+    if (!from->open) {
+        node->text = share_text(c, from->text);
+        node->phrase = pw_phrase_share(from->phrase);
+        return;
+    }
+    node->text = put_in(c, from->text);
+    g_autofree char *why = pw_node_read_text(node);
+    if (why)
+        complain(c, node, node->line, node->column, "<%s>: %s", node->element->name, why);
+}
+
+static struct pw_node *copy(struct copying *c, const struct pw_node *from, struct pw_node *parent)
+{
+    struct pw_node *node =
+        pw_node_new(from->element, from->of, from->line, from->column, from->values->len);
+    node->parent = parent;
+    node->made = pw_element_is_part(from->element);
+    if (from->args && !node->args)
+        node->args = g_array_new(FALSE, TRUE, sizeof(struct pw_arg));
+    for (guint i = 0; from->args && i < from->args->len; i++) {
+        const struct pw_arg *of = &g_array_index(from->args, struct pw_arg, i);
+        struct pw_arg arg = {g_strdup(of->name), put_in(c, of->text)};
+        g_array_append_val(node->args, arg);
+    }
+    for (guint i = 0; i < from->values->len; i++)
+        copy_value(c, node, &g_array_index(from->values, struct pw_value, i));
+    copy_text(c, node, from);
+    pw_node_fill_slots(node);
+    if (c->u && ++c->u->elements > PW_TEMPLATE_ELEMENTS)
+        complain(c, c->use, c->use->line, c->use->column,
+                 "<use>: more than %d elements; use <repeat>", PW_TEMPLATE_ELEMENTS);
+    if (c->u && c->u->bytes > PW_TEMPLATE_BYTES)
+        complain(c, c->use, c->use->line, c->use->column,
+                 "<use>: what is used is larger than 1 MiB");
+    for (guint i = 0; i < from->children->len && !c->complaint; i++)
+        g_ptr_array_add(node->children, copy(c, g_ptr_array_index(from->children, i), node));
+    return node;
+}
+
+/* ---- parts in the places of parts ---- */
+
+static void find_parts(struct pw_node *node, const char *name, GPtrArray *found, GPtrArray *known)
+{
+    for (guint i = 0; i < node->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(node->children, i);
+        bool part = pw_element_is_part(child->element);
+        if (part)
+            g_ptr_array_add(known, (gpointer)name_of(child));
+        if (part && strcmp(name_of(child), name) == 0)
+            g_ptr_array_add(found, child);
+        else
+            find_parts(child, name, found, known);
+    }
+}
+
+static void take_place(struct pw_node *old, struct pw_node *node)
+{
+    struct pw_node *owner = (struct pw_node *)old->parent;
+    guint at = 0;
+    if (g_ptr_array_find(owner->children, old, &at))
+        owner->children->pdata[at] = node;
+    node->parent = owner;
+    pw_node_free(old);
+}
+
+/* Puts part, or copies of it, in the places of all parts of its name below the node; frees it.
+ * How many there were: 0, and *known (caller frees) are the names that there are. */
+static guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known,
+                         GError **error)
+{
+    GPtrArray *found = g_ptr_array_new();
+    *known = g_ptr_array_new();
+    find_parts(below, name_of(part), found, *known);
+    guint n = found->len;
+    bool moved = false;
+    GError *complaint = NULL;
+    for (guint i = 0; i < n; i++) {
+        struct pw_node *old = g_ptr_array_index(found, i), *with = part;
+        if (n > 1 || old->args) {
+            struct copying c = {.args = old->args};
+            with = copy(&c, part, NULL);
+            with->made = old->made;
+            with->args = g_steal_pointer(&old->args);
+            g_clear_error(&complaint);
+            complaint = c.complaint;
+        } else {
+            with->made = old->made;
+            moved = true;
+        }
+        take_place(old, with);
+    }
+    g_ptr_array_free(found, TRUE);
+    if (n > 0)
+        g_ptr_array_free(g_steal_pointer(known), TRUE);
+    if (complaint)
+        g_propagate_error(error, complaint);
+    if (!moved && n > 0)
+        pw_node_free(part);
+    return n;
+}
+
+/* ---- uses ---- */
+
+static void gather(GHashTable *known, struct pw_node *node)
+{
+    for (guint i = 0; i < node->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(node->children, i);
+        if (is(child, "use")) /* its parts are for the one that it names */
+            continue;
+        if (pw_element_is_part(child->element) && !child->made)
+            g_hash_table_replace(known, (gpointer)name_of(child), child);
+        gather(known, child);
+    }
+}
+
+/* The part of that name in a file of parts. */
+static struct pw_node *part_of(const struct pw_template *parts, const char *name)
+{
+    for (guint i = 0; i < parts->root->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(parts->root->children, i);
+        if (strcmp(name_of(child), name) == 0)
+            return child;
+    }
+    return NULL;
+}
+
+/* The part that a <use> names; NULL: an error. */
+static const struct pw_node *used(struct expansion *u, const struct pw_node *use)
+{
+    const struct pw_value *said = pw_node_value(use, "part");
+    const char *name = said ? said->text : "";
+    if (!said) {
+        refuse(u, use, "needs the attribute part: the name of one in <parts>");
+        return NULL;
+    }
+    const struct pw_node *part = g_hash_table_lookup(u->known, name);
+    const struct pw_template *parts = NULL;
+    GError *why = NULL;
+    for (guint i = 0; !part && u->find && (parts = u->find(u->user, i, &why)); i++)
+        part = part_of(parts, name);
+    if (why) {
+        g_propagate_error(u->error, why);
+        return NULL;
+    }
+    if (part)
+        return part;
+    GPtrArray *names = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, u->known);
+    while (g_hash_table_iter_next(&iter, &key, NULL))
+        g_ptr_array_add(names, key);
+    for (guint i = 0; u->find && (parts = u->find(u->user, i, NULL)); i++)
+        for (guint k = 0; k < parts->root->children->len; k++)
+            g_ptr_array_add(names, (gpointer)name_of(g_ptr_array_index(parts->root->children, k)));
+    g_autofree char *advice = pw_names_advice(names, name, "there are");
+    refuse(u, use, "there is no part \"%s\"%s", name, advice);
+    return NULL;
+}
+
+/* Has every argument its place in the part? */
+static bool all_asked(struct expansion *u, const struct pw_node *use, GHashTable *asked)
+{
+    for (guint i = 0; i < use->args->len; i++) {
+        const char *name = g_array_index(use->args, struct pw_arg, i).name;
+        if (g_hash_table_contains(asked, name))
+            continue;
+        GPtrArray *names = g_ptr_array_new();
+        GHashTableIter iter;
+        gpointer key;
+        g_hash_table_iter_init(&iter, asked);
+        while (g_hash_table_iter_next(&iter, &key, NULL))
+            g_ptr_array_add(names, key);
+        g_autofree char *advice = pw_names_advice(names, name, "it asks for");
+        return refuse(u, use, "the part \"%s\" does not ask for %s%s",
+                      pw_node_value(use, "part")->text, name, advice);
+    }
+    return true;
+}
+
+/* What stands in the <use> takes the places of the parts of these names. */
+static bool put_slots(struct expansion *u, struct pw_node *use, struct pw_node *part)
+{
+    GPtrArray *slots = use->children;
+    use->children = g_ptr_array_new();
+    bool sound = true;
+    for (guint i = 0; i < slots->len; i++) {
+        struct pw_node *slot = g_ptr_array_index(slots, i);
+        GPtrArray *known = NULL;
+        GError *why = NULL;
+        slot->made = true;
+        guint n = sound ? pw_part_put(part, slot, &known, &why) : 0;
+        if (n > 0 && !why)
+            continue;
+        if (why)
+            g_propagate_error(u->error, why);
+        else if (sound) {
+            g_autofree char *advice = pw_names_advice(known, name_of(slot), "its parts are");
+            refuse(u, slot, "the part \"%s\" has no part \"%s\"%s", name_of(part), name_of(slot),
+                   advice);
+        }
+        if (n == 0)
+            pw_node_free(slot);
+        sound = false;
+    }
+    g_ptr_array_free(slots, TRUE);
+    return sound;
+}
+
+/* The part that stands for the <use>; NULL: an error. */
+static struct pw_node *make(struct expansion *u, struct pw_node *use)
+{
+    const struct pw_node *from = used(u, use);
+    if (!from)
+        return NULL;
+    GHashTable *asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct copying c = {.u = u, .use = use, .args = use->args, .asked = asked};
+    struct pw_node *part = copy(&c, from, NULL);
+    bool sound = !c.complaint;
+    if (!sound)
+        g_propagate_error(u->error, c.complaint);
+    sound = sound && all_asked(u, use, asked) && put_slots(u, use, part);
+    g_hash_table_destroy(asked);
+    if (!sound) {
+        pw_node_free(part);
+        return NULL;
+    }
+    part->args = g_steal_pointer(&use->args);
+    return part;
+}
+
+static bool expand(struct expansion *u, struct pw_node *node)
+{
+    const char *name = pw_element_is_part(node->element) ? name_of(node) : NULL;
+    if (is(node, "parts"))
+        return true;
+    for (guint i = 0; name && i < u->open->len; i++)
+        if (strcmp(name, g_ptr_array_index(u->open, i)) == 0)
+            return refuse(u, node, "the part \"%s\" uses itself in the end", name);
+    if (node->made && u->open->len >= PW_TEMPLATE_CHAIN)
+        return refuse(u, node, "more than %d parts one in another", PW_TEMPLATE_CHAIN);
+    if (name)
+        g_ptr_array_add(u->open, (gpointer)name);
+    bool sound = true;
+    for (guint i = 0; i < node->children->len && sound; i++) {
+        struct pw_node *child = g_ptr_array_index(node->children, i);
+        struct pw_node *part = is(child, "use") ? make(u, child) : NULL;
+        sound = part || !is(child, "use");
+        if (part) {
+            take_place(child, part);
+            child = part;
+        }
+        sound = sound && expand(u, child);
+    }
+    if (name)
+        g_ptr_array_set_size(u->open, (int)u->open->len - 1);
+    return sound;
+}
+
+/* Puts the parts that are used where they are used. find NULL: only those of t itself. */
+static bool pw_template_use(struct pw_template *t, pw_parts_finder find, void *user, GError **error)
+{
+    struct expansion u = {.known = g_hash_table_new(g_str_hash, g_str_equal),
+                          .find = find,
+                          .user = user,
+                          .open = g_ptr_array_new(),
+                          .error = error};
+    gather(u.known, t->root);
+    bool sound = expand(&u, t->root);
+    g_ptr_array_free(u.open, TRUE);
+    g_hash_table_destroy(u.known);
+    return sound;
+}
 
 static bool fail_at(const struct pw_node *node, GError **error, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
@@ -31,12 +474,6 @@ static bool fail_at(const struct pw_node *node, GError **error, const char *form
 
 /* ---- parts ---- */
 
-static const char *part_name(const struct pw_node *node)
-{
-    const struct pw_value *v = pw_node_value(node, "name");
-    return v ? v->text : "";
-}
-
 static bool replace(struct pw_node *root, struct pw_node *part, GError **error)
 {
     GPtrArray *known = NULL;
@@ -46,14 +483,15 @@ static bool replace(struct pw_node *root, struct pw_node *part, GError **error)
             g_propagate_error(error, why);
         return why == NULL;
     }
-    g_autofree char *advice = pw_names_advice(known, part_name(part), "its parts are");
-    fail_at(part, error, "<part>: %s has no part \"%s\"%s", root->of->name, part_name(part),
-            advice);
+    g_autofree char *advice = pw_names_advice(known, name_of(part), "its parts are");
+    fail_at(part, error, "<part>: %s has no part \"%s\"%s", root->of->name, name_of(part), advice);
     pw_node_free(part);
     return false;
 }
 
-bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error)
+/* Puts the parts of t into the tree of base, which t owns from now on, also when
+ * that fails. */
+static bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error)
 {
     struct pw_node *root = t->root, *below = base->root;
     t->base = base;
@@ -89,7 +527,7 @@ static bool named_twice(const struct pw_node *part, GError **error)
 {
     return fail_at(part, error,
                    "<part>: there is a part \"%s\" already; call one of them otherwise",
-                   part_name(part));
+                   name_of(part));
 }
 
 /* ---- the whole tree ---- */
@@ -111,7 +549,7 @@ static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
         g_autofree char *complaint = pw_node_check(child);
         if (complaint)
             return fail_at(child, error, "<part> %s", complaint);
-        if (!child->made && !g_hash_table_add(s->parts, g_strdup(part_name(child))))
+        if (!child->made && !g_hash_table_add(s->parts, g_strdup(name_of(child))))
             return named_twice(child, error);
         g_ptr_array_remove_index(node->children, i);
         for (guint k = 0; k < child->children->len; k++) {
@@ -124,14 +562,6 @@ static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
         i--; /* a part in a part */
     }
     return true;
-}
-
-static const struct pw_node *container(const struct pw_node *node)
-{
-    const struct pw_node *outer = node->parent;
-    while (outer && pw_element_is_clear(outer->element))
-        outer = outer->parent;
-    return outer;
 }
 
 /* The number that all of one `group` share; next and grow: of one that has no group, or a new one.
@@ -177,7 +607,7 @@ static bool is_open(const struct pw_node *node)
 static bool settle(struct settling *s, struct pw_node *node, int depth, GError **error)
 {
     const char *name = node->element->name;
-    const struct pw_node *outer = container(node);
+    const struct pw_node *outer = pw_node_around(node);
     if (outer && !pw_element_takes(outer->element, node->element)) {
         g_autofree char *advice = pw_element_advice(outer->element, name);
         return fail_at(node, error, "<%s> cannot stand in <%s>%s", name, outer->element->name,
@@ -211,9 +641,9 @@ static bool parts_sound(const struct pw_node *parts, GError **error)
     for (guint i = 0; i < parts->children->len && sound; i++) {
         const struct pw_node *part = g_ptr_array_index(parts->children, i);
         g_autofree char *complaint = pw_node_check(part);
-        sound = complaint ? fail_at(part, error, "<part> %s", complaint)
-                          : g_hash_table_add(known, (gpointer)part_name(part)) ||
-                                named_twice(part, error);
+        sound = complaint
+                    ? fail_at(part, error, "<part> %s", complaint)
+                    : g_hash_table_add(known, (gpointer)name_of(part)) || named_twice(part, error);
     }
     g_hash_table_destroy(known);
     return sound;
@@ -247,7 +677,8 @@ static void take_sizes(struct pw_template *t)
     }
 }
 
-bool pw_template_settle(struct pw_template *t, GError **error)
+/* Puts what parts hold in their places, checks the whole tree, numbers its steps. */
+static bool pw_template_settle(struct pw_template *t, GError **error)
 {
     struct settling s = {
         .groups = g_hash_table_new(g_str_hash, g_str_equal),
@@ -275,21 +706,26 @@ static char *beside(const char *name, const char *from, GError **error)
     return g_path_is_absolute(file) ? g_strdup(file) : g_build_filename(folder, file, NULL);
 }
 
+/* The caller frees; NULL and an error: it cannot be read. */
+static char *text_of(const char *file, size_t *bytes, GError **error)
+{
+    struct pw_reason why = {0};
+    /* One byte more than is allowed tells the parser that it is too long, even where the file
+     * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
+    char *xml = pw_source_read(file, PW_TEMPLATE_BYTES, bytes, &why);
+    if (!xml && errno == ENOENT)
+        pw_fail(error, pw_source_error(errno),
+                "%s: there is no such template; see pairwheel list templates", file);
+    else if (!xml)
+        pw_fail(error, pw_source_error(errno), "%s: cannot be read: %s", file, why.text);
+    return xml;
+}
+
 static struct pw_template *read_file(const char *file, GError **error)
 {
     size_t bytes = 0;
-    struct pw_reason why = {""};
-    /* One byte more than is allowed tells the parser that it is too long, even where the file
-     * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
-    g_autofree char *xml = pw_source_read(file, PW_TEMPLATE_BYTES, &bytes, &why);
-    if (!xml && errno == ENOENT)
-        pw_fail(error, PW_ERROR_IO, "%s: there is no such template; see pairwheel list templates",
-                file);
-    else if (!xml)
-        pw_fail(error, PW_ERROR_IO, "%s: cannot be read: %s", file, why.text);
-    if (!xml)
-        return NULL;
-    return pw_template_read(file, xml, bytes, error);
+    g_autofree char *xml = text_of(file, &bytes, error);
+    return xml ? pw_template_read(file, xml, bytes, error) : NULL;
 }
 
 /* The file that t, read from file, extends; NULL and an error with the place where it says so.
@@ -380,12 +816,13 @@ static const struct pw_template *shared_at(void *user, guint i, GError **error)
     return i < l->shared->len ? g_ptr_array_index(l->shared, i) : NULL;
 }
 
-static struct pw_template *load_chain(const char *file, struct loading *l, GError **error)
+/* t: as it was read from the file. */
+static struct pw_template *load_chain(struct pw_template *t, const char *file, struct loading *l,
+                                      GError **error)
 {
-    struct pw_template *t = read_file(file, error);
     bool extends = t && pw_node_value(t->root, "extends");
     g_autofree char *path = extends ? base_of(t, file, l->find, l->chain, error) : NULL;
-    struct pw_template *base = path ? load_chain(path, l, error) : NULL;
+    struct pw_template *base = path ? load_chain(read_file(path, error), path, l, error) : NULL;
     if (t && (!extends || (base && pw_template_extend(t, base, error))) &&
         pw_template_use(t, shared_at, l, error))
         return t;
@@ -415,12 +852,18 @@ GHashTable *pw_parts_new(void)
 struct pw_template *pw_template_load_with(const char *file, pw_template_finder find,
                                           GHashTable *kept, GError **error)
 {
+    size_t bytes = 0;
+    g_autofree char *xml = text_of(file, &bytes, error);
+    struct pw_template *ours =
+        xml ? pw_prepared_load(file, xml, bytes, find ? find : beside) : NULL;
+    if (!xml || ours)
+        return ours;
     struct loading l = {.find = find ? find : beside,
                         .file = file,
                         .chain = g_ptr_array_new_with_free_func(g_free),
                         .kept = kept ? g_hash_table_ref(kept) : pw_parts_new(),
                         .shared = g_ptr_array_new()};
-    struct pw_template *t = load_chain(file, &l, error);
+    struct pw_template *t = load_chain(pw_template_read(file, xml, bytes, error), file, &l, error);
     if (t)
         t->kept = g_hash_table_ref(l.kept);
     t = settled(t, error);

@@ -9,6 +9,27 @@
 
 #include <string.h>
 
+/* Where a part asks for what its use says: {arg:title}. */
+
+const char *pw_arg_find(const char *text, char **name, const char **end)
+{
+    const char *blank = "{" PW_ARG;
+    gsize bytes = strlen(blank);
+    for (const char *at = strchr(text, '{'); at; at = strchr(at, '{')) {
+        const char *close = strncmp(at, blank, bytes) == 0 ? strchr(at, '}') : NULL;
+        if (!close) {
+            at += at[1] == '{' ? 2 : 1;
+            continue;
+        }
+        if (name)
+            *name = g_strndup(at + bytes, (gsize)(close - at) - bytes);
+        if (end)
+            *end = close + 1;
+        return at;
+    }
+    return NULL;
+}
+
 /* A place in the file, moving forward only. */
 struct cursor {
     const char *text;

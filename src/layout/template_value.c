@@ -1,11 +1,513 @@
-/* template_value.c - what the text of an attribute means. */
-#include "layout/template.h"
-
+/* template_value.c - which attributes an element has, and what their texts mean: lengths, columns,
+ * tests. */
+#include "base/intern.h"
+#include "base/nearest.h"
 #include "base/plumbing.h"
+#include "base/text.h"
+#include "layout/layout.h"
+#include "layout/template.h"
 #include "pairwheel.h"
 
 #include <math.h>
 #include <string.h>
+
+/* Which attributes an element has, where it may stand, and what somebody who
+ * wrote another name may have meant.
+ */
+
+static const struct pw_attr box_attrs[] = {
+    {.name = "w", .kind = PW_ATTR_EXTENT},        {.name = "h", .kind = PW_ATTR_EXTENT},
+    {.name = "at", .kind = PW_ATTR_POINT},        {.name = "pad", .kind = PW_ATTR_LENGTHS},
+    {.name = "fill", .kind = PW_ATTR_COLOUR},     {.name = "stroke", .kind = PW_ATTR_COLOUR},
+    {.name = "lw", .kind = PW_ATTR_LENGTH},       {.name = "reverse", .kind = PW_ATTR_TEST},
+    {"read", PW_ATTR_CHOICE, "line|text", false}, {.name = NULL}};
+static const struct pw_attr mark_attrs[] = {{.name = "w", .kind = PW_ATTR_EXTENT},
+                                            {.name = "h", .kind = PW_ATTR_EXTENT},
+                                            {.name = "at", .kind = PW_ATTR_POINT},
+                                            {.name = "pad", .kind = PW_ATTR_LENGTHS},
+                                            {.name = NULL}};
+
+/* What the flags add to an element's own attributes. */
+static const struct pw_attr *common_attrs(const struct pw_element *element)
+{
+    if (element->flags & (PW_EL_BOX | PW_EL_OWN_INK))
+        return box_attrs;
+    return element->flags & PW_EL_CENTRED ? mark_attrs : NULL;
+}
+
+static bool is_box(const struct pw_element *element)
+{
+    return (element->flags & (PW_EL_BOX | PW_EL_OWN_INK | PW_EL_CENTRED)) != 0;
+}
+
+static const struct pw_attr *attr_among(const struct pw_attr *attrs, const char *name)
+{
+    for (const struct pw_attr *a = attrs; a && a->name; a++)
+        if (strcmp(a->name, name) == 0)
+            return a;
+    return NULL;
+}
+
+const struct pw_attr *pw_element_attr(const struct pw_element *element, const char *name)
+{
+    const struct pw_attr *own = attr_among(element->attrs, name);
+    return own ? own : attr_among(common_attrs(element), name);
+}
+
+/* Those of the flags are behind the element's own, from this number on. */
+#define COMMON_ATTRS 128
+
+const struct pw_attr *pw_element_attr_at(const struct pw_element *element, unsigned no)
+{
+    return no < COMMON_ATTRS ? &element->attrs[no] : &common_attrs(element)[no - COMMON_ATTRS];
+}
+
+unsigned pw_element_attr_no(const struct pw_element *element, const struct pw_attr *attr)
+{
+    for (unsigned i = 0; element->attrs && element->attrs[i].name; i++)
+        if (&element->attrs[i] == attr)
+            return i;
+    for (unsigned i = 0;; i++)
+        if (&common_attrs(element)[i] == attr)
+            return COMMON_ATTRS + i;
+}
+
+bool pw_element_is_clear(const struct pw_element *element)
+{
+    return (element->flags & PW_EL_CLEAR) != 0;
+}
+
+bool pw_element_holds_parts(const struct pw_element *element)
+{
+    return (element->flags & PW_EL_PARTS) != 0;
+}
+
+bool pw_element_is_part(const struct pw_element *element)
+{
+    return (element->flags & PW_EL_PART) != 0;
+}
+
+/* Is the word one of the words in list, which has blanks between? */
+static bool listed(const char *list, const char *word)
+{
+    gsize n = strlen(word);
+    for (const char *p = list; p && (p = strstr(p, word)); p += n)
+        if ((p == list || p[-1] == ' ') && (p[n] == '\0' || p[n] == ' '))
+            return true;
+    return false;
+}
+
+bool pw_element_takes(const struct pw_element *parent, const struct pw_element *child)
+{
+    if (listed(parent->children, child->name))
+        return true;
+    if (pw_element_holds_parts(parent))
+        return false;
+    if (strcmp(child->name, "else") == 0 && listed(parent->children, "if"))
+        return true;
+    if (pw_element_is_part(child) || strcmp(child->name, "use") == 0)
+        return parent->children || (parent->flags & PW_EL_CHILDREN);
+    return (parent->flags & PW_EL_CHILDREN) && (is_box(child) || pw_element_is_clear(child));
+}
+
+char *pw_names_advice_as(GPtrArray *known, const char *name, const char *form,
+                         const char *known_are)
+{
+    pw_texts_sort(known);
+    GString *all = g_string_new(NULL);
+    for (guint i = 0; i < known->len; i++)
+        g_string_append_printf(all, "%s%s", i ? " " : "", (const char *)known->pdata[i]);
+    g_ptr_array_add(known, NULL);
+    const char *nearest =
+        pw_nearest_within(name, (const char *const *)known->pdata, (int)strlen(name) / 3 + 1);
+    GString *out = g_string_new(NULL);
+    if (nearest) {
+        g_string_append(out, "; did you mean ");
+        g_string_append_printf(out, form[0] == '<' ? "<%s>?" : "%s?", nearest);
+    }
+    g_string_append_printf(out, "%s %s: %s", nearest ? "" : ";", known_are,
+                           all->len ? all->str : "none");
+    g_string_free(all, TRUE);
+    g_ptr_array_free(known, TRUE);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are)
+{
+    return pw_names_advice_as(known, name, "", known_are);
+}
+
+char *pw_attr_advice(const struct pw_element *element, const char *name)
+{
+    GPtrArray *known = g_ptr_array_new();
+    const struct pw_attr *lists[2] = {element->attrs, common_attrs(element)};
+    for (guint l = 0; l < 2; l++)
+        for (const struct pw_attr *a = lists[l]; a && a->name; a++)
+            if (l == 0 || !attr_among(lists[0], a->name))
+                g_ptr_array_add(known, (gpointer)a->name);
+    return pw_names_advice_as(known, name, "", "it may have");
+}
+
+/* Lengths and numbers as they are written: "12mm", "1.5pt", "2*", "4mm+3mm*2". */
+
+static const struct {
+    const char *name;
+    double points;
+} units[] = {{"mm", 72.0 / 25.4}, {"cm", 72.0 / 2.54}, {"in", 72.0}, {"pt", 1.0}},
+  widths[] = {{"hair", 0.14 * 72 / 25.4},
+              {"rule", 0.28 * 72 / 25.4},
+              {"box", 0.56 * 72 / 25.4},
+              {"bar", 1.12 * 72 / 25.4}};
+
+/* A plain decimal number without exponent at *at, moved behind it. */
+static bool pw_scan_number(const char **at, double *number)
+{
+    const char *p = *at;
+    double sign = 1, v = 0, place = 1;
+    if (*p == '-' || *p == '+')
+        sign = *p++ == '-' ? -1 : 1;
+    const char *first = p;
+    for (; g_ascii_isdigit(*p) && p - first < 12; p++)
+        v = v * 10 + (*p - '0');
+    bool any = p > first;
+    if (*p == '.') {
+        for (p++; g_ascii_isdigit(*p) && place < 1e12; p++, any = true) {
+            v = v * 10 + (*p - '0');
+            place *= 10;
+        }
+    }
+    if (!any || g_ascii_isdigit(*p))
+        return false;
+    *number = sign * v / place;
+    *at = p;
+    return true;
+}
+
+/* A length at *at, moved behind it. */
+static bool scan_length(const char **at, double *points)
+{
+    for (guint i = 0; g_ascii_isalpha(**at) && i < G_N_ELEMENTS(widths); i++) {
+        if (g_str_has_prefix(*at, widths[i].name)) {
+            *points = widths[i].points;
+            *at += strlen(widths[i].name);
+            return true;
+        }
+    }
+    double v;
+    if (!pw_scan_number(at, &v))
+        return false;
+    for (guint i = 0; i < G_N_ELEMENTS(units); i++) {
+        if (strncmp(*at, units[i].name, 2) == 0) {
+            *points = v * units[i].points;
+            *at += 2;
+            return *points >= -PW_PAGE_MAX && *points <= PW_PAGE_MAX;
+        }
+    }
+    if (v != 0)
+        return false;
+    *points = 0; /* zero is zero in every unit */
+    return true;
+}
+
+bool pw_length(const char *text, double *points)
+{
+    double v;
+    if (!scan_length(&text, &v) || *text)
+        return false;
+    *points = v;
+    return true;
+}
+
+/* "*3" or "*17/4" behind a length: how many times; "/4": for every four, the last ones too. What is
+ * longer than any page is as long as one. */
+static bool scan_times(const char **at, double *points)
+{
+    double times, each = 1;
+    if (**at != '*')
+        return true;
+    (*at)++;
+    if (!pw_scan_number(at, &times))
+        return false;
+    if (**at == '/') {
+        (*at)++;
+        if (!pw_scan_number(at, &each) || !(each > 0))
+            return false;
+        times = ceil(times / each - 1e-9);
+    }
+    *points = fmax(fmin(*points * times, PW_PAGE_MAX), -PW_PAGE_MAX);
+    return true;
+}
+
+bool pw_extent_parse(const char *text, struct pw_extent *out)
+{
+    if (strcmp(text, "auto") == 0) {
+        *out = (struct pw_extent){.kind = PW_EXTENT_AUTO};
+        return true;
+    }
+    struct pw_extent e = {.kind = PW_EXTENT_FIXED};
+    const char *p = text;
+    double v;
+    if (*p == '*')
+        v = 1;
+    else if (!pw_scan_number(&p, &v))
+        v = 0;
+    if (*p == '*' && p[1] == '\0') {
+        if (!(v > 0) || v > 10000)
+            return false;
+        *out = (struct pw_extent){.kind = PW_EXTENT_SHARE, .points = v};
+        return true;
+    }
+    for (p = text; *p;) {
+        double sign = 1;
+        if (p > text) {
+            if (*p != '+' && *p != '-')
+                return false;
+            sign = *p++ == '-' ? -1 : 1;
+            if (*p == '+' || *p == '-')
+                return false;
+        }
+        const char *term = p;
+        if (pw_scan_number(&p, &v) && *p == '%') {
+            p++;
+            if (!scan_times(&p, &v))
+                return false;
+            e.part += sign * v / 100;
+        } else {
+            p = term;
+            if (!scan_length(&p, &v) || !scan_times(&p, &v))
+                return false;
+            e.points += sign * v;
+        }
+    }
+    if (p == text || e.part > 100 || e.part < -100)
+        return false;
+    *out = e;
+    return true;
+}
+
+bool pw_length_sum(const char *text, double *points)
+{
+    struct pw_extent e;
+    if (!pw_extent_parse(text, &e) || e.kind != PW_EXTENT_FIXED || e.part != 0)
+        return false;
+    *points = fmin(e.points, PW_PAGE_MAX);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    double w, h; /* mm */
+} papers[] = {{"A0", 841, 1189},         {"A1", 594, 841},         {"A2", 420, 594},
+              {"A3", 297, 420},          {"A4", 210, 297},         {"A5", 148, 210},
+              {"A6", 105, 148},          {"A7", 74, 105},          {"B4", 250, 353},
+              {"B5", 176, 250},          {"Letter", 215.9, 279.4}, {"Legal", 215.9, 355.6},
+              {"Tabloid", 279.4, 431.8}, {"Ledger", 279.4, 431.8}};
+
+/* The first word of *at, moved behind it and the blanks. Caller frees; NULL: none. */
+static char *scan_word(const char **at)
+{
+    const char *p = *at;
+    while (*p == ' ')
+        p++;
+    const char *first = p;
+    while (*p && *p != ' ')
+        p++;
+    *at = p;
+    return p > first ? g_strndup(first, (gsize)(p - first)) : NULL;
+}
+
+bool pw_paper_size(const char *text, double *width, double *height)
+{
+    g_autofree char *first = scan_word(&text);
+    g_autofree char *second = scan_word(&text);
+    g_autofree char *third = scan_word(&text);
+    if (!first || third)
+        return false;
+    double w, h;
+    if (pw_length(first, &w)) {
+        if (!second || !pw_length(second, &h) || !(w >= 3) || !(h >= 3))
+            return false;
+        *width = w;
+        *height = h;
+        return true;
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(papers); i++) {
+        if (g_ascii_strcasecmp(first, papers[i].name) != 0)
+            continue;
+        w = papers[i].w * 72 / 25.4;
+        h = papers[i].h * 72 / 25.4;
+        bool landscape = second && strcmp(second, "landscape") == 0;
+        if (second && !landscape && strcmp(second, "portrait") != 0)
+            return false;
+        *width = landscape ? h : w;
+        *height = landscape ? w : h;
+        return true;
+    }
+    return false;
+}
+
+const char *pw_paper_named(double width, double height)
+{
+    double w = MIN(width, height) * 25.4 / 72, h = MAX(width, height) * 25.4 / 72;
+    for (guint i = 0; i < G_N_ELEMENTS(papers); i++)
+        if (fabs(papers[i].w - w) < 0.5 && fabs(papers[i].h - h) < 0.5)
+            return papers[i].name;
+    return NULL;
+}
+
+/* What an <if> asks: one condition, or several with and, or and not.
+ *
+ *   plays and not bye or sets=3      (plays and not bye) or (sets=3)
+ */
+
+/* Is the word here, with a blank or the end behind it? */
+static bool word_here(const char *at, const char *word)
+{
+    gsize n = strlen(word);
+    return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0');
+}
+
+/* Where the value ends: before " and ", before " or ", or at the end of the text. */
+static const char *value_end(const char *value)
+{
+    const char *at = value;
+    for (; *at; at++)
+        if (*at == ' ' && (word_here(at + 1, "and") || word_here(at + 1, "or")))
+            break;
+    return at;
+}
+
+static bool is_name(const char *name)
+{
+    if (g_str_has_prefix(name, PW_ARG))
+        name += strlen(PW_ARG);
+    for (const char *p = name; *p; p++)
+        if (!g_ascii_isalnum(*p) && !strchr("-_.", *p))
+            return false;
+    return *name != '\0';
+}
+
+/* Reads one condition from *at, moves behind it. NULL when all is well, else what is wrong. */
+static char *term_parse(const char **at, struct pw_term *term)
+{
+    const char *from = *at, *end = from + strcspn(from, "=> ");
+    term->name = g_strndup(from, (gsize)(end - from));
+    if (*end == '=' || *end == '>') {
+        const char *value = end + 1, *quote = *value == '\'' ? strchr(value + 1, '\'') : NULL;
+        term->above = *end == '>';
+        end = quote ? quote + 1 : value_end(value);
+        term->value = quote ? g_strndup(value + 1, (gsize)(quote - value - 1))
+                            : g_strndup(value, (gsize)(end - value));
+    }
+    *at = end;
+    const char *value = term->value;
+    if (!*term->name && !value)
+        return g_strdup("is empty; write the name of a field, name=value or name>number");
+    if (!is_name(term->name))
+        return g_strdup_printf("\"%s\" is not the name of a field; write name, name=value or "
+                               "name>number, with and, or, not between",
+                               from);
+    if (value && *value == '=')
+        return g_strdup_printf("\"%s\" has = twice; write %s=%s", from, term->name, value + 1);
+    if (term->above &&
+        (!*value || strspn(value, "0123456789") != strlen(value) || strlen(value) > 6))
+        return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",
+                               from, term->name);
+    term->key = strchr(term->name, '.') ? NULL : pw_interned(term->name);
+    return NULL;
+}
+
+/* The test in any case; NULL, or what is wrong (caller frees). */
+static char *test_parse(const char *text, struct pw_test **out)
+{
+    struct pw_test *t = *out = g_new0(struct pw_test, 1);
+    t->owners = 1;
+    GArray *terms = g_array_new(FALSE, TRUE, sizeof(struct pw_term));
+    char *complaint = NULL;
+    bool more = true, either = false;
+    for (const char *at = text; more && !complaint;) {
+        struct pw_term term = {.either = either, .known = -1};
+        at += strspn(at, " ");
+        for (; word_here(at, "not"); at += strspn(at, " ")) {
+            term.unless = !term.unless;
+            at += strlen("not");
+        }
+        complaint = term_parse(&at, &term);
+        g_array_append_val(terms, term);
+        at += strspn(at, " ");
+        more = *at != '\0';
+        either = more && word_here(at, "or");
+        if (more && !complaint && (*at == '=' || *at == '>'))
+            complaint = g_strdup_printf("\"%s\" is not the name of a field; write name, "
+                                        "name=value or name>number, without blanks",
+                                        text);
+        else if (more && !either && !word_here(at, "and") && !complaint)
+            complaint = g_strdup_printf("\"%s\": \"%s\" is neither and nor or; write for example "
+                                        "plays and not bye",
+                                        text, at);
+        at += more ? strcspn(at, " ") : 0;
+    }
+    t->n = terms->len;
+    t->term = (struct pw_term *)(void *)g_array_free(terms, FALSE);
+    return complaint;
+}
+
+struct pw_test *pw_test_share(struct pw_test *t)
+{
+    t->owners++;
+    return t;
+}
+
+bool pw_test_asks_arg(const struct pw_test *t)
+{
+    for (guint i = 0; i < t->n; i++)
+        if (g_str_has_prefix(t->term[i].name, PW_ARG))
+            return true;
+    return false;
+}
+
+static void test_free(struct pw_test *t)
+{
+    if (!t || --t->owners > 0)
+        return;
+    for (guint i = 0; i < t->n; i++) {
+        g_free(t->term[i].name);
+        g_free(t->term[i].value);
+    }
+    g_free(t->term);
+    g_free(t);
+}
+
+static bool term_holds(const struct pw_term *term, const struct pw_field *record)
+{
+    if (term->known >= 0)
+        return term->known;
+    const struct pw_field *field =
+        term->key ? pw_field_find_interned(record, term->key) : pw_field_find(record, term->name);
+    enum pw_field_kind kind = pw_field_kind(field);
+    if (kind == PW_FIELD_LIST)
+        return !term->value && pw_field_length(field) > 0;
+    if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
+        return kind == PW_FIELD_RECORD && !term->value;
+    const char *value = pw_field_value(field);
+    if (term->above)
+        return g_ascii_strtoll(value, NULL, 10) > g_ascii_strtoll(term->value, NULL, 10);
+    return term->value ? strcmp(value, term->value) == 0 : *value != '\0';
+}
+
+bool pw_test_holds(const struct pw_test *test, const struct pw_field *record)
+{
+    bool any = false, all = true;
+    for (guint i = 0; i < test->n; i++) {
+        const struct pw_term *term = &test->term[i];
+        if (term->either) {
+            any = any || all;
+            all = true;
+        }
+        all = all && term_holds(term, record) != term->unless;
+    }
+    return any || all;
+}
 
 static const char *const colours[] = {"black", "white", "blue", "red", "mist", "ash"};
 static const char *const weights[] = {"regular", "bold", "black"};
@@ -280,7 +782,7 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_PATH:
         return shape_parse(text, &out->shape);
     case PW_ATTR_TEST:
-        return pw_test_parse(text, &out->test);
+        return test_parse(text, &out->test);
     case PW_ATTR_NAME:
         return *text ? NULL : g_strdup("is empty; write a name");
     }
@@ -298,6 +800,6 @@ void pw_meaning_finish(struct pw_meaning *meaning, enum pw_attr_kind kind)
         g_free(meaning->shape->path.xy);
         g_free(meaning->shape);
     } else if (kind == PW_ATTR_TEST) {
-        pw_test_free(meaning->test);
+        test_free(meaning->test);
     }
 }

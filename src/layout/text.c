@@ -183,6 +183,8 @@ static void run_plain(struct pw_type *type, struct line *line, int face, hb_scri
     hb_buffer_set_language(b, hb_language_from_string("en", -1));
     hb_shape(pw_fonts_hb(type->fonts, face), b, features,
              pw_fonts_own(type->fonts) != NULL ? G_N_ELEMENTS(features) : FEATURES_OFF);
+    if (!hb_buffer_allocation_successful(b)) /* else words would be missing */
+        g_error("failed to allocate the glyphs of a line");
 
     unsigned n;
     const hb_glyph_info_t *info = hb_buffer_get_glyph_infos(b, &n);

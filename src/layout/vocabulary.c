@@ -18,6 +18,21 @@ const struct pw_element *pw_element_find(const char *name)
     return NULL;
 }
 
+/* The family and the place in it, a byte each. */
+const struct pw_element *pw_element_at(unsigned no)
+{
+    return &families[no >> 8][no & 0xFF];
+}
+
+unsigned pw_element_no(const struct pw_element *element)
+{
+    for (unsigned f = 0; f < G_N_ELEMENTS(families); f++)
+        for (unsigned i = 0; families[f][i].name; i++)
+            if (&families[f][i] == element)
+                return f << 8 | i;
+    g_assert_not_reached();
+}
+
 char *pw_element_advice(const struct pw_element *parent, const char *name)
 {
     GPtrArray *known = g_ptr_array_new();

@@ -76,6 +76,7 @@ struct pw_advice {
     int fits;  /* of them, with each number of boards a round that fits */
     int count; /* given here, best first */
     struct pw_choice *choice;
+    int boards_asked; /* that everybody is to play at least; 0: none were asked for */
 };
 
 #define pw_wish_init(wish) pw_wish_begin((wish), sizeof *(wish))
@@ -89,7 +90,9 @@ PW_API void pw_wish_begin(struct pw_wish *wish, size_t size);
 PW_API bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value,
                         struct _GError **error);
 /* Makes every movement of the catalog that may fit, has the referee count, and puts them in
- * order. PW_NO_SCHEDULE: none fits, and *why says what would be possible (why may be NULL). */
+ * order. Where boards are asked for, one in which everybody plays so many is among them, if there
+ * is any; of the others it is said what whoever sits out lacks. PW_NO_SCHEDULE: none fits, and
+ * *why says what would be possible (why may be NULL). */
 PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice **out,
                                    struct pw_reason *why);
 /* For people ("text", NULL) or programs ("json"). The caller frees. */

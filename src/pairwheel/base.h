@@ -52,7 +52,7 @@ enum pw_error {
     PW_ERROR_USAGE = 2,    /* wrong usage */
     PW_ERROR_INPUT = 3,    /* bad input: the message says file, line and what to write instead */
     PW_ERROR_IO = 4,       /* cannot read or write */
-    PW_ERROR_INTERNAL = 70 /* a fault of ours */
+    PW_ERROR_INTERNAL = 70 /* a fault of pairwheel */
 };
 #define PW_ERROR_DOMAIN "pairwheel"
 
@@ -69,9 +69,10 @@ PW_API enum pw_error pw_error_code(const struct _GError *error);
 PW_API const char *pw_error_key(const struct _GError *error);
 /* What is wrong with that value: the message without the key. Borrowed from the error. */
 PW_API const char *pw_error_wrong(const struct _GError *error);
-/* What some errors say, as data for a message in your own words: a constant key, and up to three
- * numbers in n. "no-table", 99, 4: there is no table 99, only 4 tables. The desk's words for it are
- * refused-KEY in templates/words/desk. NULL: only the message says it. */
+/* What most errors say, as data for a message in your own words: a constant key, and the first
+ * three numbers of the sentence in n. "no-table", 99, 4: there is no table 99, only 4 tables. The
+ * keys are those of templates/words/messages; pw_error_say says them. NULL: only the message says
+ * it. */
 PW_API const char *pw_error_what(const struct _GError *error, long n[3]);
 /* Message i of the error, from 0; NULL: there are no more. A file with several mistakes has a
  * message for each, any other error has one. Borrowed from the error. */
@@ -88,9 +89,11 @@ enum pw_status {
     PW_NO_MEMORY
 };
 
-/* One sentence for the person who asked, in English, without a full stop. */
+/* One sentence for the person who asked, in English, without a full stop; and the same as data,
+ * from which the library says it in other languages. */
 struct pw_reason {
     char text[512];
+    char data[512]; /* "": only the text says it */
 };
 
 /* Something doubtful that is not an error. Borrowed. */

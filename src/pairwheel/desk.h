@@ -20,13 +20,17 @@ struct pw_vocabulary;
  * them with pw_vocabulary_free. */
 PW_API struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *language,
                                                 struct _GError **error);
-/* blanks: names and values by turns, NULL ends them (NULL: none). A word that has a form for each
- * number takes the one for the value that is called "count". What is not there is the key itself.
+/* blanks: names and values in turn, NULL ends them (NULL: none). A word that has a form for each
+ * number takes the one for the value that is called "count". A key that has no words gives the key.
  * The caller frees. */
 PW_API char *pw_vocabulary_say(const struct pw_vocabulary *words, const char *key,
                                const char *const *blanks);
 /* The language of the words: "en", "pl", ... Borrowed. */
 PW_API const char *pw_vocabulary_language(const struct pw_vocabulary *words);
+/* What an error says, with its place, in the language of these words, which were loaded from the
+ * folder "messages". NULL: they have no sentence for it; the error's message is English. The caller
+ * frees. */
+PW_API char *pw_error_say(const struct _GError *error, const struct pw_vocabulary *messages);
 /* Frees words; NULL: does nothing. */
 PW_API void pw_vocabulary_free(struct pw_vocabulary *words);
 
@@ -68,13 +72,15 @@ PW_API size_t pw_desk_body_most(const char *path);
 
 /* A request. Borrowed during the call. */
 struct pw_desk_request {
-    const char *method;    /* "GET", "POST" */
-    const char *path;      /* "/e/1f2e3d4c/who", without a question mark */
-    const char *query;     /* "pair=3", as in an address; NULL: none */
-    const char *body;      /* "n1=Anna+Nowak&R=..."; NULL: none */
-    size_t bytes;          /* of the body */
-    bool script;           /* it comes from the page's script, which wants data and no page */
-    const char *from;      /* phones: who asks, "192.168.1.23"; NULL: not known */
+    const char *method; /* "GET", "POST" */
+    const char *path;   /* "/e/1f2e3d4c/who", without a question mark */
+    const char *query;  /* "pair=3", as in an address; NULL: none */
+    const char *body;   /* "n1=Anna+Nowak&R=..."; NULL: none. R: the state that the page shows, as
+                           its forms and GET /e/.../state say it; without one nothing of an
+                           evening is written, and the answer is 409 */
+    size_t bytes;       /* of the body */
+    bool script;        /* it comes from the page's script, which wants data and no page */
+    const char *from;   /* phones: who asks, "192.168.1.23"; NULL: not known */
     const char *languages; /* of the browser, the dearest first: "pl-PL,pl;q=0.9,en;q=0.8"; NULL:
                               not known */
 };
@@ -88,8 +94,8 @@ struct pw_desk_answer {
     size_t length;
     bool closes; /* that was the last one: the desk is to be closed */
 };
-/* There is always an answer: what goes wrong is a page that says so. All is borrowed until the next
- * call. */
+/* There is always an answer: an error is a page that says what is wrong. It is borrowed until the
+ * next call. */
 PW_API const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
                                                    const struct pw_desk_request *request);
 
@@ -108,7 +114,7 @@ PW_API bool pw_phones_keep(struct pw_event *event, struct _GError **error);
  * Borrowed.
  */
 PW_API const char *pw_phones_word(struct pw_event *event, int who_no);
-/* Forgets all of them, for ever: takes the file away. */
+/* Forgets all of them for ever, and removes the file. */
 PW_API bool pw_phones_forget(struct pw_event *event, struct _GError **error);
 /* Can others of this computer read the file with the words? Its name, which the caller frees; NULL:
  * they cannot. */
@@ -125,25 +131,25 @@ PW_API const struct pw_desk_answer *pw_phones_answer(struct pw_desk *desk,
 /* How to serve: PW_INIT it. */
 struct pw_desk_serving {
     size_t size;
-    int port; /* 0: the usual one of this folder, so that a browser knows it again, or any that is
+    int port; /* 0: the usual one of this folder, so that a browser recognises it, or any that is
                * free */
-    /* Told the address once it is listened to. */
+    /* Called with the address once it can be opened. */
     void (*ready)(const char *address, void *user);
-    /* Asked again and again, at least ten times a second: true ends it. */
+    /* Called at least ten times a second: true ends the server. */
     bool (*ends)(void *user);
     void *user;
     bool phones;                /* open the evening of `path` to phones at once */
-    const char *phones_address; /* where they are listened to; NULL: the only one that there is */
-    int phones_port;            /* 0: that of the last time, or any that is free */
-    /* Told where phones are listened to, once they are; NULL: not asked for. */
+    const char *phones_address; /* of this computer, for phones; NULL: its only one */
+    int phones_port;            /* 0: the port of the last time, or any free one */
+    /* Called with the address for phones once it can be opened. May be NULL. */
     void (*phones_ready)(const char *address, void *user);
-    /* Told what of the cards that are printed already is void; NULL: not asked for. */
+    /* Called with a sentence about printed cards that are no longer right. May be NULL. */
     void (*phones_note)(const char *message, void *user);
-    /* Told once, when somebody who knows the address has asked for a page; NULL: not asked for. */
+    /* Called once, when somebody who knows the address has opened a page. May be NULL. */
     void (*opened)(void *user);
 };
 /* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
- * `ends` says so. path: the page that the address is of ("/": the first). false: it could not, or
+ * `ends` says so. path: the page that the address opens ("/": the first). false: it could not, or
  * this program was built without libmicrohttpd. */
 PW_API bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
                           struct _GError **error);

@@ -24,11 +24,11 @@ PW_API struct pw_event *pw_event_new(void);
  * names the file and the line. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
- * a schedule. "-", and what can be read only once, is not looked at. */
+ * a schedule. "-", and what can be read only once, is not opened. */
 PW_API bool pw_event_file(const char *file);
 /* Sets one key, as if it were in the file: pw_event_set(e, "movement", "pairs", "8", &error).
- * A relative file is seen from the working folder. A schedule that was asked for
- * before is gone. */
+ * Relative file names start from the working folder. A schedule that was borrowed
+ * before is no longer valid. */
 PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
                          const char *value, struct _GError **error);
 
@@ -78,9 +78,11 @@ PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char 
 PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
 /* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
 PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
-/* The number that this contestant bears in the event's file, in results and in what people say: it
- * is another one where a section numbers its pairs on. */
-PW_API int pw_event_number(const struct pw_event *event, int who_no);
+/* What this contestant is called, with the event's schedule or before there is one. */
+PW_API struct pw_label pw_event_label(const struct pw_event *event, int who_no);
+/* Whom this number in the event's file means, from 1; below 1: nobody. It may be beyond the last
+ * contestant. */
+PW_API int pw_event_label_find(const struct pw_event *event, int no);
 
 /* A list of names in memory, read as the file of `names` is: with headings, in any of the languages
  * of papers. All borrowed during the call. */
@@ -137,30 +139,30 @@ PW_API void pw_event_free(struct pw_event *event);
  * The caller frees. */
 PW_API char *pw_lots_text(struct pw_event *event, const char *format, struct _GError **error);
 /* Writes the numbers into the event file, where they stay: from then on another seed or method is
- * refused. All other lines stay as they are; the file is complete, or untouched. */
+ * refused. All other lines stay as they are; the file is complete, or untouched, also where another
+ * program has changed it since it was read: PW_ERROR_IO. */
 PW_API bool pw_lots_freeze(struct pw_event *event, struct _GError **error);
 /* Forgets frozen numbers, so that they are drawn anew. */
 PW_API void pw_event_redraw(struct pw_event *event);
 /* A remark about the draw, once the schedule is made; NULL: none. Borrowed. */
 PW_API const char *pw_event_lots_remark(const struct pw_event *event);
 
-/* What is doubtful in games that were read and accepted, a line each ("report.trf:7: ...");
- * NULL: nothing. Borrowed. */
-PW_API const char *pw_event_doubts(const struct pw_event *event);
-/* The same one by one, after the remark about the draw. */
+/* What is doubtful in games that were read and accepted, one by one, after the remark about the
+ * draw, and then the results that do not count as the event says that the game was not played,
+ * which are not taken. */
 PW_API void pw_event_doubts_each(const struct pw_event *event,
                                  void (*tell)(const struct pw_doubt *doubt, void *user),
                                  void *user);
 
-/* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
- * of KoPS, or the first round in shorthand; the format is detected. FILE#3 is the third of several.
- * The caller frees it with pw_schedule_free. */
+/* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, or
+ * HOWELL.DAT of KoPS; the format is detected. FILE#3 is the third of several. The caller frees it
+ * with pw_schedule_free. */
 PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);
 
 enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
 
-/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore", "shorthand",
- * "bridgemate-csv", "bridgemate-json". With history_set not 0: where that set is in each round and
+/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore", "bridgemate-csv",
+ * "bridgemate-json". With history_set not 0: where that set is in each round and
  * who plays it. The caller frees. */
 PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
                      int history_set, struct _GError **error);

@@ -9,28 +9,28 @@
 extern "C" {
 #endif
 
-/* Evenings depart from the plan. Sentences under [happened] in the event say how, numbered, in
+/* What departed from the plan. The event keeps it under [happened], as numbered sentences in
  * English: "round 3 table 2: NS and EW exchanged", "round 5 table 4: boards 10-12", "round 2: pairs
  * 4 and 7 exchanged", "pair 3 from round 2", "pair 6 until round 4", "board 7 fouled from round 3",
  * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "round 7: not
  * played", "ended after round 6", "board 7 not played", "round 1 table 2: boards 10, 11, 13", "pair
  * 2 penalty 10%"; of chess and Go "round 3 board 2: colours exchanged", "round 3 board 2: postponed
  * to round 5" (or "to 2026-12-01"), "player 6 until round 4", "number 4 from round 3: Berg, Jonas".
- * From then on the schedule of the event is the one as played, and results, places and papers go by
- * it. Sentences may be in any of the languages. All this is done in memory: save what
- * pw_event_text_whole gives, or pw_event_save. */
+ * Schedule, results, places and papers of the event then follow the sentences. The functions take
+ * sentences in any language of the papers. They change the event in memory only: save it with
+ * pw_event_save, or save the text of pw_event_text_whole. */
 
-/* A board at a table that an entry changes. */
+/* A sentence changes this board at this table. */
 struct pw_happened_line {
     int round_no, table_no, board_no;
-    int was[4], is[4]; /* who sits there, as in struct pw_result; all 0: it is not played */
-    const char *why;   /* where it is not to be played now, or has an assigned score; else "" */
-    const char *score; /* of NS, as it is in the results now; "" none */
+    int was[4], is[4]; /* who plays it, as in struct pw_result; all 0: nobody does */
+    const char *why;   /* why it is not played, or its assigned score; else "" */
+    const char *score; /* of NS, in the results; "": there is none */
 };
-/* `why` of a line as data: what somebody decides by. */
+/* The member `why` of a line, as data. */
 enum pw_cause {
     PW_CAUSE_NONE,
-    PW_CAUSE_ABSENT,   /* "not there" */
+    PW_CAUSE_ABSENT,   /* "not there", or "results cancelled" */
     PW_CAUSE_REPLACED, /* "other boards" */
     PW_CAUSE_OFF,      /* "not played" */
     PW_CAUSE_ASSIGNED, /* "assigned 60/40" */
@@ -39,147 +39,155 @@ enum pw_cause {
 struct pw_happened_cause {
     enum pw_cause kind;
     int ns_percent, ew_percent; /* of an assigned score */
-    int without[4]; /* and who, of those at the table, has nothing of it; 0: nobody more */
+    int without[4]; /* who at this table does not get it, or is not there; 0 ends them */
 };
-/* A place that an entry brings trouble to: a board is met again. */
+/* Somebody meets boards again because of the sentence. */
 struct pw_happened_clash {
     int round_no, table_no, first_board, last_board;
-    int who_no;                         /* who meets it again */
-    int other_round_no, other_table_no; /* where it did so first */
-    bool fresh;                         /* there was no such trouble before */
-    int offers;                         /* how many remedies there are, best first */
+    int who_no;                         /* who meets them again */
+    int other_round_no, other_table_no; /* where it met them first */
+    bool fresh;                         /* not so before this sentence */
+    int offers;                         /* how many sentences help, best first */
     const char *const *offer;
 };
-/* Somebody whose place differs. */
+/* Somebody sits elsewhere, or against others, than before. */
 struct pw_happened_card {
     int who_no;
-    int rounds; /* in how many */
+    int rounds; /* in so many rounds */
     int first_round_no, last_round_no;
 };
 struct pw_happened_score {
     int who_no;
-    const char *was, *is; /* per cent, or points where there are none */
+    const char *was, *is; /* per cent, or points if the scoring has none */
 };
-/* The same in another section that is compared with this one. */
+/* The same in another section whose scores are compared with those of this one. */
 struct pw_happened_elsewhere {
     const char *section;
     int who_no;
     const char *was, *is;
-    int shown_no; /* who_no as it is printed */
+    struct pw_label label; /* what it is called */
 };
-/* A game of chess or Go that an entry changes. */
+/* The sentence changes this game of chess or Go. */
 struct pw_happened_game {
     int round_no, board_no;
     int was[2], is[2];              /* White and Black */
-    const char *was_told, *is_told; /* what becomes of it: "1-0", "0-1F", "open", "not played",
+    const char *was_told, *is_told; /* its result or state: "1-0", "0-1F", "open", "not played",
                                      * "1-0, and does not count", "postponed to round 5" */
 };
-/* What becomes of a game, as data. */
+/* The result or state of a game, as data. */
 enum pw_fate { PW_FATE_RESULT, PW_FATE_OPEN, PW_FATE_OFF, PW_FATE_POSTPONED };
 struct pw_happened_fate {
     enum pw_fate kind;
-    const char *result;     /* "1-0", "0-1F"; "" none */
-    bool counts, forfeited; /* where there is a result */
-    int later_no;           /* the round to which it is postponed; 0: not given */
-    const char *day;        /* and the day, "2026-12-01"; "": not given */
+    const char *result;     /* "1-0", "0-1F"; "": none */
+    bool counts, forfeited; /* if there is a result */
+    int later_no;           /* postponed to this round; 0: not given */
+    const char *day;        /* postponed to this day, "2026-12-01"; "": not given */
 };
-/* A player of chess or Go who has another balance of colours, or one colour three times in a row.
- */
+/* A player of chess or Go has other colours than before, or one colour three times in a row. */
 struct pw_happened_colours {
     int who_no;
-    int white_was, black_was, white, black; /* games with that colour, played or to be played */
-    int row, row_round_no; /* the longest row of one colour, from 3, and its first round; 0: none */
+    int white_was, black_was, white, black; /* games with each colour, before and now */
+    int row, row_round_no; /* most games in a row with one colour, and the first; 0: below 3 */
 };
-/* Who has another game in the round to which one is postponed. */
+/* A player already has a game in the round to which another is postponed. */
 struct pw_happened_twice {
-    int who_no, round_no, opponent_no; /* the other game */
+    int who_no, round_no, opponent_no; /* the game that was there */
 };
-/* A table where two waiting pairs could play: one whose opponents are absent, and one without. */
+/* Two pairs wait in this round, and could play each other. */
 struct pw_happened_idle {
     int round_no, table_no, who_no, other_no;
-    const char *offer; /* a sentence that helps: "round 5: pairs 15 and 1 exchanged" */
+    const char *offer; /* the sentence to use: "round 5: pairs 15 and 1 exchanged" */
 };
-/* A board whose deal one table alone has: nothing is compared with its score. */
+/* Somebody waits at this table in this round for a contestant who is not there. */
+struct pw_happened_waiting {
+    int round_no, table_no, who_no; /* the first of those who wait */
+    const char
+        *offer; /* average plus for who waits: "round 5 table 2: boards 7-8 assigned 40/60" */
+};
+/* Only this table has played this deal of the board: its score is compared with none. */
 struct pw_happened_alone {
     int round_no, table_no, board_no;
-    const char *offer; /* a sentence that helps: "round 5 table 2: board 7 assigned 60/60" */
+    const char *offer; /* the sentence to use: "round 5 table 2: board 7 assigned 60/60" */
 };
+/* What a sentence changes. */
 struct pw_happened {
-    int no;               /* of the entry */
+    int no;               /* the number of the sentence */
     const char *sentence; /* in English */
     int lines;            /* by round, then table, then board */
     const struct pw_happened_line *line;
-    int clashes; /* all that there are with this entry */
+    int clashes; /* old ones too: see fresh */
     const struct pw_happened_clash *clash;
-    int cards; /* whose guide cards, or player cards, say something else than what was played */
+    int cards; /* guide cards or player cards that are no longer right */
     const struct pw_happened_card *card;
-    int scores; /* whose result is another one; none without results */
+    int scores; /* contestants with another result than before */
     const struct pw_happened_score *score;
-    int refused; /* rows of results that fit no more, where they did before */
-    int taken;   /* rows that fit now, and did not */
-    /* chess and Go: no lines and clashes, but */
+    int refused; /* rows of results that fitted before and no longer do */
+    int taken;   /* rows that fit now and did not before */
+    /* chess and Go have no lines and clashes, but these: */
     bool of_games;
     int games; /* by round, then board */
     const struct pw_happened_game *game;
     int colours; /* by number */
     const struct pw_happened_colours *colour;
-    const char *former; /* who had the number that somebody takes over; "" nobody does */
-    int elsewhere;      /* sections that are one field: whose result is another one there */
+    const char *former; /* who had the number before somebody took it over; "": nobody did */
+    int elsewhere;      /* changed results in sections that are compared with this one */
     const struct pw_happened_elsewhere *other;
-    bool of_teams; /* teams of four: scores are of teams, in victory points */
-    const struct pw_happened_cause *cause;  /* of each line, in their order */
-    const struct pw_happened_fate *fate[2]; /* of each game, before and now, in their order */
-    int more;    /* so much higher than who_no is the number that somebody bears: 0, or where a
-                    section numbers its pairs from 15 on, 14 */
-    int ew_from; /* EW pairs bear their numbers less this on paper, so that there are an NS 1 and
-                  * an EW 1; 0: no two pairs have one number */
-    int twos;    /* two games at one time, after a game is postponed to a round */
+    bool of_teams;                          /* teams of four: scores are victory points of teams */
+    const struct pw_happened_cause *cause;  /* one for each line */
+    const struct pw_happened_fate *fate[2]; /* one for each game: before, and now */
+    int twos; /* players with two games in one round, after one was postponed to it */
     const struct pw_happened_twice *two;
-    const char *over; /* a penalty takes more than the whole of it gives: "board", "round", "match";
+    const char *over; /* "board", "round", "match": the penalty takes more than this gives;
                        * NULL: it does not */
-    int idles;        /* tables where two wait since this entry, by round */
+    int idles;        /* tables where two pairs wait because of this sentence, by round */
     const struct pw_happened_idle *idle;
-    int alones; /* boards that are alone since this entry, by board */
+    int alones; /* boards with one score because of this sentence, by board */
     const struct pw_happened_alone *alone;
+    int waits; /* tables where somebody waits because of this sentence, and has no score; by round,
+                * then table */
+    const struct pw_happened_waiting *waiting;
 };
 
 /* Threads: use each event from one thread at a time; different ones may be used at the same time.
  */
 
-/* What the sentence would change; the event stays as it is. NULL: it cannot be understood, or
- * cannot be true. The caller frees the answer with pw_happened_free. */
+/* What the sentence would change. The event stays as it is. NULL: the sentence cannot be
+ * understood, or cannot be true. The caller frees the answer with pw_happened_free. */
 PW_API struct pw_happened *pw_happened_try(struct pw_event *event, const char *sentence,
                                            struct _GError **error);
-/* Where two pairs bear a number that the sentence has, NS 1 and EW 1: what to ask; the caller
- * frees. NULL: it is clear who is meant. The others here take the numbers of the movement, NS 1 and
- * EW 1. */
+/* The question to ask if a number in the sentence is that of two pairs, NS 1 and EW 1. NULL: it is
+ * clear which pair is meant. The caller frees. The other functions take a plain number as that of
+ * the movement, and also NS 1 and EW 1. */
 PW_API char *pw_happened_ask(struct pw_event *event, const char *sentence);
-/* The same, and adds the sentence to the event, as the last one. */
+/* Adds the sentence to the event, as the last one, and answers as pw_happened_try does. */
 PW_API struct pw_happened *pw_happened_add(struct pw_event *event, const char *sentence,
                                            struct _GError **error);
 /* Removes the sentence with this number; 0: the last one. The answer says what this changes. */
 PW_API struct pw_happened *pw_happened_undo(struct pw_event *event, int no, struct _GError **error);
 /* Frees an answer; NULL: does nothing. */
 PW_API void pw_happened_free(struct pw_happened *happened);
+/* What a contestant in the answer is called, by its who_no. */
+PW_API struct pw_label pw_happened_label(const struct pw_happened *happened, int who_no);
 /* The answer as sentences for people, a line each. The caller frees. */
 PW_API char *pw_happened_text(const struct pw_happened *happened);
-/* All entries in their order, in English. */
+/* All sentences of the event in their order, in English. */
 PW_API void pw_happened_list(const struct pw_event *event,
                              void (*tell)(int no, const char *sentence, void *user), void *user);
-/* The entries as they stand in the text of an event file, whether they can be or not; section: its
- * letter, NULL where the file has none. false: the file cannot be read as keys. */
+/* All sentences in the text of an event file, even those that cannot be true. section: its letter;
+ * NULL: the file has no sections. false: the file is not an event file. */
 PW_API bool pw_happened_file_each(const char *file, const char *section,
                                   void (*tell)(const char *key, const char *sentence, void *user),
                                   void *user, struct _GError **error);
-/* Takes one of them out of the file, 0: that of the highest number. What it was, "2: ..."; the
- * caller frees. NULL: there is none, or it cannot be written. */
+/* Removes one of them from the file; no 0: the last one. The answer is the sentence, "2: ..."; the
+ * caller frees it. NULL: there is none, or the file cannot be written. */
 PW_API char *pw_happened_file_undo(const char *file, const char *section, int no,
                                    struct _GError **error);
-/* A sentence in a language, with the pairs as the papers of the event call them: "Runde 3 Tisch 2:
- * NS und OW vertauscht", and where both lines are numbered from 1, "EW 3 penalty 10%". Such a
- * sentence can be used again: pw_happened_ask. NULL: it is none. The caller frees. */
+/* The sentence in another language, with the numbers that the pairs have on paper: "Runde 3 Tisch
+ * 2: NS und OW vertauscht"; or "EW 3 penalty 10%" if NS and EW are both numbered from 1. The other
+ * functions take such sentences. NULL: it is not a sentence. The caller frees. */
 PW_API char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language);
-/* Writes the text of the event into the file that it was read from: complete, or untouched. */
+/* Saves the event in the file that it was read from. The file is complete, or untouched; what
+ * another program has changed since it was read stays: PW_ERROR_IO. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);
 
 #ifdef __cplusplus

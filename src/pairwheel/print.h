@@ -15,15 +15,16 @@ extern "C" {
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
-/* All of these files, each its text: every one is complete and on the disk before the first takes
- * its place, and stays there when the power goes. They may be what was read. false, with an error:
- * only where the system refuses to rename one of several may those before it be new. */
+/* Writes several files, each with its text. All are complete and on the disk before the first takes
+ * its place, so a power cut loses none. They may be files that were read. false, with an error:
+ * none is changed; but if the system refused to rename one of several, those before it may be new.
+ */
 PW_API bool pw_write_texts(const char *const *files, const char *const *texts, size_t count,
                            struct _GError **error);
-/* The same, in place of files that have these texts before ("" of none): where another program, as
- * an editor that knows of no lock, has written one of them meanwhile that is not written over. It
- * is looked at when the new file has its place, or where a file system cannot exchange the two just
- * before. false, with an error: one was changed, and those before it may be new. */
+/* The same, if the files still have the texts `before` ("": no such file). One that another
+ * program, such as an editor, has changed is not overwritten. This is checked when the new file
+ * takes its place, or just before, if the file system cannot exchange two files. false, with an
+ * error: a file was changed, and those before it in the list may be new. */
 PW_API bool pw_exchange_texts(const char *const *files, const char *const *before,
                               const char *const *texts, size_t count, struct _GError **error);
 /* What was printed in memory: a page of SVG or PNG, or all of a PDF or dump. Borrowed. */
@@ -49,7 +50,7 @@ struct pw_print {
     size_t size;
     const char *output;        /* file; "-" standard output; NULL standard output, PDF */
     const char *format;        /* "pdf", "svg", "png", "dump", "words"; NULL: by the suffix */
-    const char *template_name; /* a file, or the name of one of ours */
+    const char *template_name; /* a file, or the name of a built-in one */
     const char *paper;  /* "A4", "A5 landscape", ... NULL: as the event or the template says */
     const char *nup;    /* "2x2" */
     const char *only;   /* "pair=3"; of guide-cards also "moving": for those who move */
@@ -57,8 +58,8 @@ struct pw_print {
     int page;           /* one page only, from 1; 0: all */
     double dpi;         /* of PNG, PW_DPI_MIN to PW_DPI_MAX; 0: 150 */
     bool large_print;
-    bool tagged;         /* PDF: with the structure that screen readers ask for */
-    const char *tiles;   /* "auto", "none", "2x3": one page on several sheets; NULL: as it says */
+    bool tagged;       /* PDF: with the structure that screen readers ask for */
+    const char *tiles; /* "auto", "none", "2x3": one page on several sheets; NULL: the template's */
     const char *overlap; /* of those sheets, mm; NULL: 10 */
     bool stack;          /* cards in stack order: cut the pile, put the piles on one another */
     bool backs;          /* also the backs of cards, on every second page */
@@ -72,8 +73,8 @@ struct pw_print {
     /* Takes the pages one by one in the place of a file; output then only says the format. false:
      * no more of them are wanted, and pw_print fails with PW_ERROR_IO. NULL: a file. */
     bool (*take)(const struct pw_printed *piece, void *user);
-    /* Of a kit: told of each document once it is laid out, and of those that a kit of this size
-     * leaves out. NULL: not asked for. */
+    /* Of a kit: called for each document once it is laid out, and for those that a kit of this size
+     * leaves out. May be NULL. */
     void (*tell)(const struct pw_kit_paper *paper, void *user);
     const char *stamp; /* printed at the top of every sheet and card; NULL: nothing */
     /* Of a kit: what differs from the papers before this entry of what happened, from 1, and says
@@ -96,7 +97,8 @@ struct pw_paper_offer {
     const char *document, *what; /* "guide-cards", and one line about it */
     const char *title;           /* in the language of the event; "" where it is not printed */
     int pages;
-    const char *why_not; /* why it cannot be printed now (no results, ...); NULL: it can */
+    const char *why_not;         /* why it cannot be printed now (no results, ...); NULL: it can */
+    const struct _GError *wrong; /* the same as an error, for pw_error_say; borrowed */
 };
 /* Lays out each of them: a second's work for a big event. */
 PW_API bool pw_papers_each(struct pw_event *event,
@@ -133,8 +135,8 @@ PW_API void pw_pages_free(struct pw_pages *pages);
 /* The papers that the event needs, in the order in which a director hands them out: how many, the
  * key [event] kit says; with "everything" they are all that fit the movement.
  * how->output is a PDF, with a bookmark for each document and for each card; or a folder, made
- * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are not
- * looked at. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a
+ * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are
+ * ignored. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a
  * PDF or a dump, in the place of a file. */
 PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
 /* Whether this document belongs to the kit, even if it does not fit its paper. */

@@ -46,6 +46,16 @@ struct pw_seat {
     int set;         /* that the contestant plays; 0 where it sits out */
 };
 
+/* What a contestant is called. Everything here knows it by the number of the movement, from 1; this
+ * is what files and paper say of it. */
+struct pw_label {
+    int no;            /* in files, messages and sentences; -1: nobody */
+    int movement_no;   /* in a movement by itself, which is of no section */
+    enum pw_side line; /* of which paper_no is, where EW have numbers of their own; else none */
+    int paper_no;      /* on paper; of both pairs of a team of four: that of the team */
+    char text[16];     /* on paper, with the line: "7", "EW 3"; "": nobody */
+};
+
 /* A schedule is built once and then only asked. Its shape may be read here;
  * the spots are behind the accessors, for a big movement answers from its rule.
  * Stands are in room order from table 1. */
@@ -59,9 +69,7 @@ struct pw_schedule {
     int sets;                     /* board sets 1..sets; 0 in chess */
     int winners;                  /* 1, or 2 where the lines are ranked apart */
     const struct pw_stand *stand; /* [stands], index = stand_no - 1 */
-    int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
-    int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
-                      * every station, table or relay, bears its stand_no less one */
+    int missing_no; /* a number of 1..contestants that nobody has (half table), or 0 */
     int fours;  /* teams of four: t is pairs t and fours + t, and pairs are not ranked; 0: none */
     int team;   /* 1..team are one team and meet only the others; 0: no teams */
     int copies; /* of every board set, one of which may rest while another is played; 0 as 1 */
@@ -70,9 +78,6 @@ struct pw_schedule {
     bool colours_drawn;   /* nobody has a colour before both sit at the board: nigiri */
     const char *method;   /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark;   /* a sentence for the director, or NULL (least sharing, ...) */
-    int first_pair;       /* of pairs: the number that pair 1 bears, where a section numbers on; 0
-                           * is 1. Questions and answers here are of 1..contestants all the same */
-    int ew_from;          /* two winners: on paper EW pairs bear their numbers less this; 0: none */
     int teams;            /* a round robin of teams 1..teams; 0: none */
     int team_boards;      /* of a match */
     const int *team_from; /* [teams + 1]: the players of team t are team_from[t - 1] + 1 and so on,
@@ -95,9 +100,16 @@ PW_API int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int 
 /* Stones that Black, who[0], takes in the game at this stand: Go with handicaps, where Black is the
  * weaker of the two. 0: an even game, or none. */
 PW_API int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no);
-/* The number that a contestant of 1..contestants bears in files and messages, and but for EW of
- * numbers of its own (ew_from) on paper. */
-PW_API int pw_schedule_number(const struct pw_schedule *s, int who_no);
+/* What a contestant of 1..contestants is called; who_no 0: nobody. */
+PW_API struct pw_label pw_label(const struct pw_schedule *s, int who_no);
+/* Whom this number in files and messages means, from 1; below 1, or beyond contestants: nobody. */
+PW_API int pw_label_find(const struct pw_schedule *s, int no);
+/* The number of a round in files and on paper; -1: none. */
+PW_API int pw_label_round(const struct pw_schedule *s, int round_no);
+/* The number of a set there; -1: none. */
+PW_API int pw_label_set(const struct pw_schedule *s, int set);
+/* The number of the table at a stand; -1: it is a relay. */
+PW_API int pw_label_table(const struct pw_schedule *s, int stand_no);
 /* Frees a schedule; NULL: does nothing. */
 PW_API void pw_schedule_free(struct pw_schedule *s);
 
@@ -141,7 +153,7 @@ struct pw_request {
     int teams;       /* of a round robin of teams */
     int team_boards; /* of each match */
     int home_black;  /* 1: at home has Black on board 1 */
-    int first_pair;  /* as in struct pw_schedule */
+    int first_pair;  /* the number of pair 1, in a section that numbers on; 0: 1 */
 };
 
 /* A family of movements that this library makes. */

@@ -1,7 +1,7 @@
 /* board_text.c - tells a schedule by its boards: the sheet of the Italian article,
  * the history of a set and the comparisons of the Polish one. */
 #include "base/progress.h"
-#include "format/pass.h"
+#include "format/json_text.h"
 #include "format/write_internal.h"
 #include "report/report.h"
 
@@ -11,10 +11,10 @@
 /* "7-5", "1+2-3+4", "7 sits out", or "" for nobody. */
 static void append_meeting(GString *out, const struct pw_schedule *s, struct pw_spot spot)
 {
-    int line = pw_seats(s) / 2;
+    int line = pw_contest_of(s)->seats / 2;
     int who[4];
     for (int i = 0; i < 4; i++)
-        who[i] = pw_printed_who(s, spot.who[i]);
+        who[i] = pw_label(s, spot.who[i]).no;
     if (line == 2)
         g_string_append_printf(out, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
     else if (who[0] >= 0 && who[1] >= 0)
@@ -70,7 +70,7 @@ static char *sheet(const struct pw_schedule *s, bool csv)
     }
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         g_string_append_printf(out, csv ? ",%*d" : "  %*d", csv ? 0 : width[round_no],
-                               pw_printed(s, round_no));
+                               pw_label_round(s, round_no));
     g_string_append_c(out, '\n');
     if (!csv) {
         g_string_prepend(out, "board sets down, rounds across; N-M: N sits NS, M sits EW\n\n");
@@ -81,7 +81,7 @@ static char *sheet(const struct pw_schedule *s, bool csv)
         g_string_append_c(out, '\n');
     }
     for (int set = 1; set <= s->sets; set++) {
-        g_string_append_printf(out, csv ? "%*d" : "%*d |", csv ? 0 : 3, pw_printed(s, set));
+        g_string_append_printf(out, csv ? "%*d" : "%*d |", csv ? 0 : 3, pw_label_set(s, set));
         gsize end = out->len;
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
             const char *text = cell_at(s, cells, set, round_no);
@@ -149,9 +149,9 @@ static void text_line(void *to, const struct pw_schedule *s, int round_no, int s
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     if (stand_no > 0)
         pw_stand_text(place, s, stand_no);
-    g_string_append_printf(out, "%5d  %5s", pw_printed(s, round_no), place);
-    for (int i = 0; i < pw_seats(s); i++) {
-        int who = pw_printed_who(s, spot.who[i]);
+    g_string_append_printf(out, "%5d  %5s", pw_label_round(s, round_no), place);
+    for (int i = 0; i < pw_contest_of(s)->seats; i++) {
+        int who = pw_label(s, spot.who[i]).no;
         if (who >= 0)
             g_string_append_printf(out, "  %4d", who);
         else
@@ -163,9 +163,9 @@ static void text_line(void *to, const struct pw_schedule *s, int round_no, int s
 char *pw_save_history(const struct pw_schedule *s, int set)
 {
     GString *out = g_string_new(NULL);
-    g_string_append_printf(out, "set %d\n\nround  table", pw_printed(s, set));
-    const char *const *seats = pw_seat_words(s);
-    for (int i = 0; i < pw_seats(s); i++) {
+    g_string_append_printf(out, "set %d\n\nround  table", pw_label_set(s, set));
+    const char *const *seats = pw_contest_of(s)->seat;
+    for (int i = 0; i < pw_contest_of(s)->seats; i++) {
         char *upper = g_ascii_strup(seats[i], -1);
         g_string_append_printf(out, "  %4s", upper);
         g_free(upper);
@@ -181,14 +181,14 @@ static void csv_line(void *to, const struct pw_schedule *s, int round_no, int st
 {
     GString *out = to;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    g_string_append_printf(out, "%d,", pw_printed(s, round_no));
-    int table = stand_no > 0 ? pw_printed_table(s, stand_no) : -1;
+    g_string_append_printf(out, "%d,", pw_label_round(s, round_no));
+    int table = stand_no > 0 ? pw_label_table(s, stand_no) : -1;
     if (table >= 0)
         g_string_append_printf(out, "%d", table);
     else if (stand_no > 0)
         g_string_append_printf(out, "R%d", s->stand[stand_no - 1].relay_no);
-    for (int i = 0; i < pw_seats(s); i++) {
-        int who = pw_printed_who(s, spot.who[i]);
+    for (int i = 0; i < pw_contest_of(s)->seats; i++) {
+        int who = pw_label(s, spot.who[i]).no;
         if (who >= 0)
             g_string_append_printf(out, ",%d", who);
         else
@@ -200,8 +200,8 @@ static void csv_line(void *to, const struct pw_schedule *s, int round_no, int st
 char *pw_save_history_csv(const struct pw_schedule *s, int set)
 {
     GString *out = g_string_new("round,table");
-    for (int i = 0; i < pw_seats(s); i++)
-        g_string_append_printf(out, ",%s", pw_seat_words(s)[i]);
+    for (int i = 0; i < pw_contest_of(s)->seats; i++)
+        g_string_append_printf(out, ",%s", pw_contest_of(s)->seat[i]);
     g_string_append_c(out, '\n');
     append_history(out, s, set, csv_line);
     return g_string_free(out, FALSE);
@@ -212,11 +212,11 @@ static void json_line(void *to, const struct pw_schedule *s, int round_no, int s
     struct pw_json *json = to;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_json_object(json, NULL, PW_JSON_ONE_LINE);
-    pw_json_int(json, "round", pw_printed(s, round_no));
+    pw_json_int(json, "round", pw_label_round(s, round_no));
     if (stand_no > 0)
         pw_json_stand(json, "", s, stand_no);
-    for (int i = 0; i < pw_seats(s); i++)
-        pw_json_count(json, pw_seat_words(s)[i], pw_printed_who(s, spot.who[i]));
+    for (int i = 0; i < pw_contest_of(s)->seats; i++)
+        pw_json_count(json, pw_contest_of(s)->seat[i], pw_label(s, spot.who[i]).no);
     pw_json_end(json);
 }
 
@@ -226,7 +226,7 @@ char *pw_save_history_json(const struct pw_schedule *s, int set)
     bool goes_on = true;
     pw_json_init(&json);
     pw_json_object(&json, NULL, PW_JSON_LINES);
-    pw_json_int(&json, "set", pw_printed(s, set));
+    pw_json_int(&json, "set", pw_label_set(s, set));
     pw_json_array(&json, "rounds", PW_JSON_ROWS);
     for (int round_no = 1; goes_on && round_no <= s->rounds; round_no++)
         goes_on = write_places(&json, s, set, round_no, json_line) && pw_json_goes_on(&json);
@@ -239,16 +239,16 @@ char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no)
 {
     struct pw_comparison *found = g_new0(struct pw_comparison, (gsize)s->sets + 1);
     int count = pw_compare(s, who_no, other_no, found, s->sets);
-    int a = pw_printed_who(s, who_no), b = pw_printed_who(s, other_no);
-    const char *person = pw_person_word(s);
+    int a = pw_label(s, who_no).no, b = pw_label(s, other_no).no;
+    const char *person = pw_contest_of(s)->person;
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "%ss %d and %d are compared on %d set%s\n", person, a, b, count,
                            count == 1 ? "" : "s");
     for (int i = 0; i < MIN(count, s->sets); i++)
         g_string_append_printf(out, "set %d: both sit %s (%s %d in round %d, %s %d in round %d)\n",
-                               pw_printed(s, found[i].set), pw_side_text(s, found[i].side), person,
-                               a, pw_printed(s, found[i].round_no), person, b,
-                               pw_printed(s, found[i].other_round_no));
+                               pw_label_set(s, found[i].set), pw_side_text(s, found[i].side),
+                               person, a, pw_label_round(s, found[i].round_no), person, b,
+                               pw_label_round(s, found[i].other_round_no));
     g_free(found);
     return g_string_free(out, FALSE);
 }

@@ -52,13 +52,13 @@ static void append_individuals(GString *out, const struct pw_report *r)
 
 static void append_again(GString *out, const struct pw_schedule *s, const struct pw_report *r)
 {
-    if (s->kind != PW_PAIRS || r->couples_again == 0)
+    if (!pw_contest_of(s)->has_lines || r->couples_again == 0)
         return;
     if (r->met_max == 2)
         g_string_append_printf(out, ", %ld of them twice", r->couples_again);
     else
         g_string_append_printf(out, ", %ld of them again, pairs %d and %d %s", r->couples_again,
-                               pw_printed_who(s, r->most_no), pw_printed_who(s, r->most_other_no),
+                               pw_label(s, r->most_no).no, pw_label(s, r->most_other_no).no,
                                times_word(r->met_max));
 }
 
@@ -66,7 +66,7 @@ static void append_again(GString *out, const struct pw_schedule *s, const struct
 static void append_fours(GString *out, const struct pw_schedule *s)
 {
     struct pw_team_meetings meetings;
-    int couples = s->fours * (s->fours - 1) / 2;
+    int couples = pw_entrants(s) * (pw_entrants(s) - 1) / 2;
     if (!pw_schedule_meetings(s, &meetings))
         g_error("no memory to count the matches"); /* as GLib itself does */
     if (meetings.matches == (long)meetings.most * couples)
@@ -94,13 +94,13 @@ static void append_teams(GString *out, const struct pw_schedule *s)
 static void append_meetings(GString *out, const struct pw_schedule *s,
                             const struct pw_report *report)
 {
-    const char *person = pw_person_word(s);
+    const char *person = pw_contest_of(s)->person;
     bool same = report->met_min == report->met_max, all = report->couples_met == report->couples;
-    if (s->kind == PW_INDIVIDUALS) {
+    if (pw_contest_of(s)->partners_change) {
         append_individuals(out, report);
-    } else if (s->teams > 0) {
+    } else if (pw_contest_of(s)->has_line_ups) {
         append_teams(out, s);
-    } else if (s->fours > 0) {
+    } else if (pw_contest_of(s)->has_rooms) {
         append_fours(out, s);
     } else if (!all) {
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
@@ -130,8 +130,8 @@ static void append_meetings(GString *out, const struct pw_schedule *s,
 static void append_sets(GString *out, const struct pw_schedule *s, const struct pw_report *report)
 {
     if (report->plays == report->plays_needed)
-        g_string_append_printf(out, "every %s plays every set once (%ld of %ld)", pw_person_word(s),
-                               report->plays, report->plays_needed);
+        g_string_append_printf(out, "every %s plays every set once (%ld of %ld)",
+                               pw_contest_of(s)->person, report->plays, report->plays_needed);
     else
         g_string_append_printf(out, "%ld of %ld plays of sets", report->plays,
                                report->plays_needed);
@@ -177,7 +177,7 @@ static void append_comparisons(GString *out, const struct pw_report *report)
 {
     if (report->compared_couples == 0)
         return;
-    g_string_append(out, "two pairs hold the same line on ");
+    g_string_append(out, "two pairs sit in the same direction on ");
     append_range(out, report->compared_min, report->compared_max, "set");
     if (report->compared_min != report->compared_max) {
         double couples = (double)report->compared_couples;
@@ -239,19 +239,19 @@ void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_
 {
     g_string_append(out, lead);
     append_meetings(out, s, report);
-    if (s->kind == PW_PLAYERS) {
+    if (pw_contest_of(s)->has_games) {
         append_colours(out, s, report, lead);
     } else {
         g_string_append_printf(out, "\n%s", lead);
         append_sets(out, s, report);
     }
-    if (s->kind == PW_PAIRS && report->legal) {
+    if (pw_contest_of(s)->has_lines && report->legal) {
         g_string_append_printf(out, "\n%s", lead);
         append_comparisons(out, report);
     }
     if (report->sit_outs > 0)
         append_sit_outs(out, s, report, lead);
-    if (s->kind == PW_PAIRS && report->boards_go_down)
+    if (pw_contest_of(s)->has_lines && report->boards_go_down)
         g_string_append_printf(out, "\n%sboards go one station down every round", lead);
     g_string_append_c(out, '\n');
 }
@@ -261,7 +261,7 @@ void pw_append_faults(GString *out, const struct pw_schedule *s, const struct pw
 {
     for (int i = 0; i < report->faults_kept; i++) {
         bool is_shared = report->faults[i].kind == PW_FAULT_SET_SHARED;
-        struct pw_reason sentence = {""};
+        struct pw_reason sentence = {0};
         if (is_shared && !shared)
             continue;
         pw_fault_describe(s, &report->faults[i], &sentence);
@@ -277,8 +277,8 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
                        const char *required)
 {
     GString *out = g_string_new(NULL);
-    bool players = s->kind == PW_PLAYERS;
-    pw_append_count(out, "", s->contestants - (s->missing_no != 0), pw_person_word(s));
+    bool players = pw_contest_of(s)->has_games;
+    pw_append_count(out, "", s->contestants - (s->missing_no != 0), pw_contest_of(s)->person);
     pw_append_count(out, ", ", s->tables, players ? "board" : "table");
     if (s->relays > 0)
         pw_append_count(out, ", ", s->relays, "relay");
@@ -332,22 +332,21 @@ static void write_fault(struct pw_json *json, const struct pw_schedule *s,
 {
     const struct {
         const char *key;
-        int value;
-        bool is_who;
+        int label;
     } number[] = {
-        {"round", fault->round_no, false}, {"other_round", fault->other_round_no, false},
-        {"who", fault->who_no, true},      {"other", fault->other_no, true},
-        {"set", fault->set, false},
+        {"round", pw_label_round(s, fault->round_no)},
+        {"other_round", pw_label_round(s, fault->other_round_no)},
+        {"who", pw_label(s, fault->who_no).no},
+        {"other", pw_label(s, fault->other_no).no},
+        {"set", pw_label_set(s, fault->set)},
     };
-    struct pw_reason sentence = {""};
+    struct pw_reason sentence = {0};
     pw_fault_describe(s, fault, &sentence);
     pw_json_object(json, NULL, PW_JSON_ONE_LINE);
     pw_json_string(json, "kind", fault_word(fault->kind));
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
-        if (number[i].value != 0)
-            pw_json_int(json, number[i].key,
-                        number[i].is_who ? pw_printed_who(s, number[i].value)
-                                         : pw_printed(s, number[i].value));
+        if (number[i].label >= 0)
+            pw_json_int(json, number[i].key, number[i].label);
     if (pw_fault_line(s, fault) != 0)
         pw_json_int(json, "line", pw_fault_line(s, fault));
     write_place(json, s, "", fault->stand_no);
@@ -400,7 +399,7 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
     struct pw_json json;
     pw_json_init(&json);
     pw_json_object(&json, NULL, PW_JSON_LINES);
-    pw_json_string(&json, "kind", pw_kind_word(s));
+    pw_json_string(&json, "kind", pw_contest_of(s)->kind);
     pw_json_int(&json, "contestants", s->contestants);
     pw_json_int(&json, "tables", s->tables);
     pw_json_int(&json, "relays", s->relays);
@@ -411,7 +410,7 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
     pw_json_string(&json, "required", required != NULL ? required : "legal");
     pw_json_truth(&json, "holds", pw_report_holds(report, required));
     write_figures(&json, report);
-    if (s->kind == PW_INDIVIDUALS) { /* met, above, are partners */
+    if (pw_contest_of(s)->partners_change) { /* met, above, are partners */
         pw_json_int(&json, "couples_faced", report->couples_faced);
         pw_json_int(&json, "faced_min", report->faced_min);
         pw_json_int(&json, "faced_max", report->faced_max);

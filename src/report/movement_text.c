@@ -6,7 +6,7 @@
  * A number in brackets is a board set, as the article draws a square round it.
  */
 #include "base/progress.h"
-#include "format/pass.h"
+#include "format/json_text.h"
 #include "format/write_internal.h"
 #include "report/report.h"
 #include "score/tournament.h"
@@ -21,7 +21,7 @@ static void heading(char out[CELL], const struct pw_schedule *s, int stand_no)
     char place[16];
     pw_stand_text(place, s, stand_no);
     bool relay = s->stand[stand_no - 1].table_no == 0;
-    snprintf(out, CELL, "%s%s", relay ? "" : s->kind == PW_PLAYERS ? "board " : "table ", place);
+    snprintf(out, CELL, "%s%s%s", relay ? "" : pw_contest_of(s)->place, relay ? "" : " ", place);
 }
 
 /* "(12 1 2)": nothing is played where one of four is missing, and the others sit out. */
@@ -42,18 +42,18 @@ static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int 
     int who[4];
     char people[3 * CELL / 4] = "", set[CELL / 4] = "";
     for (int i = 0; i < 4; i++)
-        who[i] = pw_printed_who(s, spot.who[i]);
+        who[i] = pw_label(s, spot.who[i]).no;
     bool full = who[0] >= 0 && who[1] >= 0 && who[2] >= 0 && who[3] >= 0;
-    if (pw_seats(s) == 4 && full)
+    if (pw_contest_of(s)->seats == 4 && full)
         snprintf(people, sizeof people, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
-    else if (pw_seats(s) == 4)
+    else if (pw_contest_of(s)->seats == 4)
         alone_text(people, sizeof people, who);
-    else if (pw_seats(s) == 2 && who[0] >= 0 && who[1] >= 0)
+    else if (pw_contest_of(s)->seats == 2 && who[0] >= 0 && who[1] >= 0)
         snprintf(people, sizeof people, "%d-%d", who[0], who[1]);
-    else if (pw_seats(s) == 2 && (who[0] >= 0 || who[1] >= 0))
+    else if (pw_contest_of(s)->seats == 2 && (who[0] >= 0 || who[1] >= 0))
         snprintf(people, sizeof people, "(%d)", MAX(who[0], who[1]));
     if (spot.set != 0)
-        snprintf(set, sizeof set, "[%d]", pw_printed(s, spot.set));
+        snprintf(set, sizeof set, "[%d]", pw_label_set(s, spot.set));
     snprintf(out, CELL, "%s%s%s", people, people[0] != '\0' && set[0] != '\0' ? " " : "", set);
 }
 
@@ -69,7 +69,7 @@ static void column(char out[CELL], const struct pw_schedule *s, int round_no, in
     else if (round_no == 0)
         snprintf(out, CELL, "sits out");
     else if (who_no != 0)
-        snprintf(out, CELL, "(%d)", pw_printed_who(s, who_no));
+        snprintf(out, CELL, "(%d)", pw_label(s, who_no).no);
 }
 
 static void append_table(GString *out, const struct pw_schedule *s)
@@ -86,7 +86,7 @@ static void append_table(GString *out, const struct pw_schedule *s)
     g_string_append(out, "round");
     for (int round_no = 0; round_no <= s->rounds && pw_pass(out); round_no++) {
         if (round_no > 0)
-            g_string_append_printf(out, "%5d", pw_printed(s, round_no));
+            g_string_append_printf(out, "%5d", pw_label_round(s, round_no));
         gsize end = out->len;
         for (int no = 1; no <= columns; no++) {
             column(text, s, round_no, no);
@@ -110,8 +110,8 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
         char text[CELL];
         int who[4];
         bool all = true;
-        for (int i = 0; i < pw_seats(s); i++) {
-            who[i] = pw_printed_who(s, spot.who[i]);
+        for (int i = 0; i < pw_contest_of(s)->seats; i++) {
+            who[i] = pw_label(s, spot.who[i]).no;
             all = all && who[i] >= 0;
         }
         if (!all)
@@ -122,20 +122,19 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
         if (stones > 0)
             g_string_append_printf(out, "player %d has Black and %d stone%s, player %d White",
                                    who[0], stones, stones == 1 ? "" : "s", who[1]);
-        else if (s->kind == PW_PLAYERS && event->nigiri)
+        else if (pw_contest_of(s)->has_games && event->nigiri)
             g_string_append_printf(out, "players %d and %d meet, and draw their colours", who[0],
                                    who[1]);
-        else if (s->kind == PW_PLAYERS)
+        else if (pw_contest_of(s)->has_games)
             g_string_append_printf(out, "player %d has %s, player %d %s", who[0],
-                                   event->go ? "Black" : "White", who[1],
-                                   event->go ? "White" : "Black");
-        else if (s->kind == PW_INDIVIDUALS)
+                                   pw_contest_of(s)->side[0], who[1], pw_contest_of(s)->side[1]);
+        else if (pw_contest_of(s)->partners_change)
             g_string_append_printf(out, "players %d and %d sit N and S, %d and %d E and W", who[0],
                                    who[1], who[2], who[3]);
         else
             g_string_append_printf(out, "pair %d sits NS, pair %d EW", who[0], who[1]);
         if (spot.set != 0)
-            g_string_append_printf(out, ", and they play board set %d", pw_printed(s, spot.set));
+            g_string_append_printf(out, ", and they play board set %d", pw_label_set(s, spot.set));
         g_string_append_c(out, '\n');
         break;
     }
@@ -160,7 +159,7 @@ static void append_boards(GString *out, const struct pw_event *event, const stru
     g_string_append(out, "boards:");
     for (int set = 1; set <= s->sets; set++) {
         pw_event_boards(event, set, &first, &last);
-        g_string_append_printf(out, " [%d] %d", pw_printed(s, set), first);
+        g_string_append_printf(out, " [%d] %d", pw_label_set(s, set), first);
         if (last > first)
             g_string_append_printf(out, "-%d", last);
         if (set < s->sets)
@@ -203,7 +202,7 @@ static bool goes_round(const struct pw_schedule *s, int who_no)
 static void append_guide_card(GString *out, const struct pw_schedule *s,
                               const struct pw_report *report)
 {
-    if (s->kind != PW_PAIRS || report->cycle != s->rounds)
+    if (!pw_contest_of(s)->has_lines || report->cycle != s->rounds)
         return;
     int mover = 0;
     for (int who_no = 1; who_no <= s->contestants && mover == 0; who_no++)
@@ -222,7 +221,7 @@ static void append_guide_card(GString *out, const struct pw_schedule *s,
         int first = first_seated(s, who_no);
         if (who_no == s->missing_no || first == 0)
             continue;
-        g_string_append_printf(out, "%s%d at ", before, pw_printed_who(s, who_no));
+        g_string_append_printf(out, "%s%d at ", before, pw_label(s, who_no).no);
         before = ", ";
         append_seat(out, s, pw_schedule_where(s, who_no, first));
         if (first > 1)
@@ -246,7 +245,7 @@ static void append_left(GString *out, const struct pw_event *event, const struct
     struct pw_tournament *t = NULL;
     struct pw_reason why;
     int off = 0, all = 0, who = 0;
-    if (s->kind != PW_PLAYERS || event->no_robin != NULL ||
+    if (pw_contest_of(s)->has_boards || event->no_robin != NULL ||
         pw_tournament_of_event(event, s, &t, NULL, &why) != PW_OK)
         return;
     for (int i = 0; i < t->games; i++) {
@@ -257,7 +256,7 @@ static void append_left(GString *out, const struct pw_event *event, const struct
         if (t->presence[who_no] == PW_PLAYS)
             continue;
         g_string_append_printf(out, "%s%d left after round %d", who++ == 0 ? "checked: " : ", ",
-                               pw_schedule_number(s, who_no), t->left_after[who_no]);
+                               pw_label(s, who_no).no, t->left_after[who_no]);
     }
     if (who > 0)
         g_string_append_printf(out, ": %d of the %d games are not played\n", off, all);
@@ -269,10 +268,10 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
 {
     GString *out = g_string_new(NULL);
     int people = s->contestants - (s->missing_no != 0);
-    g_string_append_printf(out, "%d %s, %d %s%s, %d round%s", people, pw_kind_word(s), s->tables,
-                           s->kind == PW_PLAYERS ? "board" : "table", s->tables == 1 ? "" : "s",
-                           s->rounds, s->rounds == 1 ? "" : "s");
-    if (s->kind != PW_PLAYERS)
+    g_string_append_printf(out, "%d %s, %d %s%s, %d round%s", people, pw_contest_of(s)->kind,
+                           s->tables, pw_contest_of(s)->place, s->tables == 1 ? "" : "s", s->rounds,
+                           s->rounds == 1 ? "" : "s");
+    if (pw_contest_of(s)->has_boards)
         g_string_append_printf(out, ", %d board set%s", s->sets, s->sets == 1 ? "" : "s");
     if (s->method != NULL && s->method[0] != '\0')
         g_string_append_printf(out, " (%s)", s->method);
@@ -281,8 +280,8 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     g_string_append_c(out, '\n');
     append_legend(out, event, s);
     if (pw_sits_out(s))
-        g_string_append(out,
-                        pw_seats(s) == 2 ? "(5): 5 sits out\n" : "(5), (5 6 7): they sit out\n");
+        g_string_append(out, pw_contest_of(s)->seats == 2 ? "(5): 5 sits out\n"
+                                                          : "(5), (5 6 7): they sit out\n");
     append_boards(out, event, s);
     append_guide_card(out, s, report);
     if (s->remark != NULL)
@@ -291,7 +290,7 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     append_left(out, event, s);
     pw_append_faults(out, s, report, false);
     int boards = pw_event_boards_per_set(event);
-    if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)
+    if (pw_contest_of(s)->has_lines && report->sit_outs > 0 && boards > 1)
         append_boards_played(out, report->rounds_min * boards, report->rounds_max * boards,
                              s->rounds * boards);
     return g_string_free(out, FALSE);

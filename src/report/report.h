@@ -25,7 +25,7 @@ char *pw_save_history_json(const struct pw_schedule *s, int set);
 /* The sets on which two pairs hold the same line, a sentence each. */
 char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no);
 
-/* teams_text.c: places of teams of four, and their matches; boards: with every board of them. */
+/* score_text.c: places of teams of four, and their matches; boards: with every board of them. */
 char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards);
 
 /* findings.c: the referee's report. required: a word of pw_requirements or NULL

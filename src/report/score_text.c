@@ -1,11 +1,136 @@
 /* score_text.c - writes ranking and protocols for the terminal: the ranking as every program gets
  * it. */
-#include "format/pass.h"
+#include "format/json_text.h"
 #include "format/score_write.h"
 #include "format/write_internal.h"
 #include "report/report.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* Places and matches of teams of four, for the terminal. */
+
+/* The eye counts characters, not bytes. */
+static int width_of(const char *text)
+{
+    return text != NULL ? (int)g_utf8_strlen(text, -1) : 0;
+}
+
+static void append_left(GString *out, const char *text, int width)
+{
+    g_string_append(out, text);
+    g_string_append_printf(out, "%*s", MAX(width - width_of(text), 0), "");
+}
+
+/* The names by team number, from 1. The caller frees with free_names. */
+static char **names_of(const struct pw_scored_teams *of, int *widest)
+{
+    char **name = g_new0(char *, (gsize)of->scores->teams + 1);
+    *widest = 4;
+    for (int t = 1; t <= of->scores->teams; t++) {
+        name[t] = pw_event_team_name(of->event, t);
+        *widest = MAX(*widest, width_of(name[t]));
+    }
+    return name;
+}
+
+static void free_names(char **name, int teams)
+{
+    for (int t = 1; t <= teams; t++)
+        free(name[t]);
+    g_free(name);
+}
+
+static void append_places(GString *out, const struct pw_scored_teams *of, char **name, int widest)
+{
+    g_string_append(out, "place  team  ");
+    append_left(out, "name", widest);
+    g_string_append(out, "     VPs   IMPs  matches\n");
+    for (int i = 0; i < of->scores->teams; i++) {
+        const struct pw_team_place *place = &of->scores->place[i];
+        char imps[PW_POINTS_TEXT], vp[PW_POINTS_TEXT], rank[PW_POINTS_TEXT];
+        pw_team_imps_text(imps, place->imps);
+        pw_team_vp_text(vp, place->vp);
+        g_snprintf(rank, sizeof rank, "%d%s", place->place, place->tied ? "=" : "");
+        g_string_append_printf(out, "%5s %5d  ", rank, place->team_no);
+        append_left(out, name[place->team_no] != NULL ? name[place->team_no] : "", widest);
+        g_string_append_printf(out, "%8s %6s %8d", vp, imps, place->matches);
+        if (place->penalty != 0) {
+            pw_team_vp_text(vp, place->penalty);
+            g_string_append_printf(out, "  (penalty %s)", vp);
+        }
+        pw_append_absence(out, of->event, of->session->schedule, place->team_no);
+        g_string_append_c(out, '\n');
+    }
+}
+
+static void append_board(GString *out, const struct pw_match_board *board)
+{
+    char score[2][32] = {"", ""}, imps[2][PW_POINTS_TEXT] = {"", ""};
+    for (int side = 0; side < 2; side++) {
+        const struct pw_line *line = board->line[side];
+        if (line == NULL || line->kind == PW_NO_RESULT)
+            g_strlcpy(score[side], line != NULL ? "..." : "-", sizeof score[side]);
+        else
+            pw_line_score_text(score[side], line, 0);
+        if (pw_team_column(board, side) != 0)
+            pw_team_imps_text(imps[side], pw_team_column(board, side));
+    }
+    g_string_append_printf(out, "  board %3d  %9s %9s  %5s %5s", board->board_no, score[0],
+                           score[1], imps[0], imps[1]);
+    while (out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    g_string_append_c(out, '\n');
+}
+
+static void append_match(GString *out, const struct pw_scored_teams *of,
+                         const struct pw_match *match, bool boards)
+{
+    char won[2][PW_POINTS_TEXT], vp[2][PW_POINTS_TEXT] = {"", ""}, rounds[32];
+    for (int side = 0; side < 2; side++) {
+        pw_team_imps_text(won[side], match->won[side]);
+        if (match->done)
+            pw_team_vp_text(vp[side], match->vp[side]);
+    }
+    if (match->round_no == match->last_round)
+        g_snprintf(rounds, sizeof rounds, "%d", match->round_no);
+    else
+        g_snprintf(rounds, sizeof rounds, "%d, %d", match->round_no, match->last_round);
+    g_string_append_printf(out, "%8s  %4d - %-4d %6d  %5s - %-5s", rounds, match->team[0],
+                           match->team[1], match->compared, won[0], won[1]);
+    if (match->done)
+        g_string_append_printf(out, " %5s - %s%s", vp[0], vp[1],
+                               match->forfeited ? "  forfeited" : "");
+    else if (match->waiting == 0)
+        g_string_append(out, " nothing to compare");
+    else
+        g_string_append_printf(out, " %d board%s missing", match->waiting,
+                               match->waiting == 1 ? "" : "s");
+    g_string_append_c(out, '\n');
+    for (int k = 0; boards && k < match->boards; k++)
+        append_board(out, &of->scores->board[match->from + k]);
+}
+
+char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards)
+{
+    const struct pw_session *session = of->session;
+    GString *out = g_string_new(NULL);
+    int widest;
+    char **name = names_of(of, &widest);
+    if (of->event->title != NULL)
+        g_string_append_printf(out, "%s\n", of->event->title);
+    if (session->waiting > 0)
+        g_string_append_printf(out, "PARTIAL: %d of %d results are in\n",
+                               session->lines - session->waiting, session->lines);
+    if (out->len > 0)
+        g_string_append_c(out, '\n');
+    append_places(out, of, name, widest);
+    g_string_append(out, "\n  rounds    teams     boards     IMPs          VPs\n");
+    for (int i = 0; i < of->scores->matches && pw_pass(out); i++)
+        append_match(out, of, &of->scores->match[i], boards);
+    free_names(name, of->scores->teams);
+    return g_string_free(out, FALSE);
+}
 
 /* Text in so many places; the eye counts characters, not bytes. */
 static void append_in(GString *out, const char *text, int width, bool right)
@@ -66,7 +191,7 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
         }
         g_snprintf(text, sizeof text, "%d%s", one->rank, one->tied ? "=" : "");
         append_in(out, text, 5, true);
-        append_in(out, pw_written_who(s, one->who_no, line).text, 6, true);
+        append_in(out, pw_label_written(s, one->who_no, line).text, 6, true);
         g_string_append(out, "  ");
         append_in(out, one->name != NULL ? one->name : "", names, false);
         append_in(out, one->points, 12, true);
@@ -76,15 +201,16 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
         append_in(out, text, 8, true);
         if (*one->penalty != '\0')
             g_string_append_printf(out, "  (penalty %s)", one->penalty);
+        pw_append_absence(out, of->event, s, one->who_no);
         trim(out);
     }
 }
 
-static struct pw_written written_at(const struct pw_session *session, const struct pw_line *line,
-                                    int seat)
+static struct pw_label written_at(const struct pw_session *session, const struct pw_line *line,
+                                  int seat)
 {
     enum pw_side side = pw_seat_side(session, seat) == 0 ? PW_SIDE_A : PW_SIDE_B;
-    return pw_written_who(session->schedule, line->who[seat], side);
+    return pw_label_written(session->schedule, line->who[seat], side);
 }
 
 static void append_line(GString *out, const struct pw_session *session, const struct pw_line *line)
@@ -92,7 +218,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
     const struct pw_schedule *s = session->schedule;
     bool contract = pw_line_has_contract(line) && line->contract.level > 0;
     char text[32];
-    g_string_append_printf(out, "%5d %5d", pw_printed(s, line->round_no), line->table_no);
+    g_string_append_printf(out, "%5d %5d", pw_label_round(s, line->round_no), line->table_no);
     for (int seat = 0; seat < session->seats; seat++)
         g_string_append_printf(out, " %5s", written_at(session, line, seat).text);
     g_string_append(out, "  ");
@@ -146,17 +272,17 @@ static void append_compared(GString *out, const struct pw_session *session)
     if (session->peers > 0 || !pw_session_compared(session, &c) || c.couples == 0)
         return;
     bool lines = session->schedule->winners == 2;
-    g_string_append_printf(out, "\ncompared: every two %s%s on %d", pw_kind_word(session->schedule),
-                           lines ? " of one line" : "", c.planned_least);
+    g_string_append_printf(out, "\ncompared: every two %s%s on %d",
+                           pw_contest_of(session->schedule)->kind, lines ? " of one direction" : "",
+                           c.planned_least);
     if (c.planned_most != c.planned_least)
         g_string_append_printf(out, " to %d", c.planned_most);
-    g_string_append(out, has_entries(session) ? " boards by the plan and what happened"
-                                              : " boards by the plan");
+    const char *plan = has_entries(session) ? "as planned and recorded" : "as planned";
     if (c.as_planned == c.couples)
-        g_string_append(out, ", and so it was\n");
+        g_string_append_printf(out, " boards, %s\n", plan);
     else
-        g_string_append_printf(out, "; played on %d to %d, %ld of %ld as planned\n", c.least,
-                               c.most, c.as_planned, c.couples);
+        g_string_append_printf(out, " boards %s, on %d to %d as played (%ld of %ld as planned)\n",
+                               plan, c.least, c.most, c.as_planned, c.couples);
 }
 
 /* "8/9" where it is not as planned. */
@@ -165,7 +291,7 @@ static void append_couples(GString *out, const struct pw_session *session)
     const struct pw_schedule *s = session->schedule;
     const struct pw_couples *couples = pw_session_couples(session);
     g_string_append_printf(out, "\nboards on which two %s were compared, of those %s\n",
-                           pw_kind_word(s), has_entries(session) ? "due" : "planned");
+                           pw_contest_of(s)->kind, has_entries(session) ? "due" : "planned");
     for (int pass = 0; couples != NULL && pass < 2; pass++) {
         enum pw_side line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
         if (pass == 1 && line == PW_SIDE_NONE)
@@ -173,12 +299,12 @@ static void append_couples(GString *out, const struct pw_session *session)
         g_string_append(out, pass == 1 ? "\n     " : "     ");
         for (int two = 1; two <= s->contestants; two++)
             if (session->tally[two].ranked && session->tally[two].line == line)
-                g_string_append_printf(out, " %5s", pw_written_who(s, two, line).text);
+                g_string_append_printf(out, " %5s", pw_label_written(s, two, line).text);
         g_string_append_c(out, '\n');
         for (int one = 1; one <= s->contestants && pw_pass(out); one++) {
             if (!session->tally[one].ranked || session->tally[one].line != line)
                 continue;
-            g_string_append_printf(out, "%5s", pw_written_who(s, one, line).text);
+            g_string_append_printf(out, "%5s", pw_label_written(s, one, line).text);
             for (int two = 1; two <= s->contestants; two++) {
                 char text[32] = ".";
                 int plan = pw_couples_planned(couples, one, two);
@@ -220,7 +346,7 @@ static void append_table_waiting(GString *out, const struct pw_session *session,
                                  const struct pw_line *const *line, int count)
 {
     const struct pw_schedule *s = session->schedule;
-    g_string_append_printf(out, "  round %d, table %d (", pw_printed(s, line[0]->round_no),
+    g_string_append_printf(out, "  round %d, table %d (", pw_label_round(s, line[0]->round_no),
                            line[0]->table_no);
     for (int seat = 0; seat < session->seats; seat++)
         g_string_append_printf(out, "%s%s", seat > 0 ? "-" : "",

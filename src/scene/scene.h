@@ -25,12 +25,17 @@ struct pw_colour {
 struct pw_matrix {
     double a, b, c, d, e, f;
 };
+
 extern const struct pw_matrix pw_matrix_identity;
+
 /* First m, then n. */
 struct pw_matrix pw_matrix_then(struct pw_matrix m, struct pw_matrix n);
+
 /* Turned clockwise (y points down) about the origin; multiples of 90 are exact. */
 struct pw_matrix pw_matrix_turn(double degrees);
+
 bool pw_matrix_is_identity(const struct pw_matrix *m);
+
 /* *x, *y through m. */
 void pw_matrix_apply(const struct pw_matrix *m, double *x, double *y);
 
@@ -57,11 +62,14 @@ struct pw_picture {
     uint8_t *pixels; /* without gaps */
     char digest[65]; /* SHA-256 of size and pixels */
 };
+
 struct pw_picture *pw_picture_new(int width, int height, bool grey, uint8_t *pixels_taken);
-struct pw_picture *pw_picture_ref(struct pw_picture *picture);
+
 void pw_picture_unref(void *picture);
+
 /* Bytes of a pixel, and of all of them. */
 int pw_picture_samples(const struct pw_picture *picture);
+
 size_t pw_picture_bytes(const struct pw_picture *picture);
 
 enum pw_mark_kind {
@@ -147,50 +155,73 @@ typedef bool (*pw_page_sink)(const struct pw_page *page, int page_no, void *user
 /* title and language ("pl") of the whole document. With a sink, pages are
  * handed over one by one and freed; without, the scene keeps them. */
 struct pw_scene *pw_scene_new(const char *title, const char *language);
+
 void pw_scene_set_sink(struct pw_scene *scene, pw_page_sink sink, void *user);
+
 /* Pages are thrown away as they end: for a trial. */
 void pw_scene_forget_pages(struct pw_scene *scene);
+
 void pw_scene_free(struct pw_scene *scene);
 
 const char *pw_scene_title(const struct pw_scene *scene);
+
 const char *pw_scene_language(const struct pw_scene *scene);
+
 int pw_scene_pages(const struct pw_scene *scene); /* so far */
+
 const struct pw_page *pw_scene_page(const struct pw_scene *scene,
                                     int page_no); /* kept pages only */
 
 /* Begins a page; the page before is finished by it. */
 void pw_scene_page_begin(struct pw_scene *scene, double width, double height);
+
 /* Finishes the last page and the scene. false: the first failure. */
 bool pw_scene_end(struct pw_scene *scene, GError **error);
+
 /* Keeps the first failure. */
 void pw_scene_fail(struct pw_scene *scene, GError *error_taken);
+
 bool pw_scene_failed(const struct pw_scene *scene);
 
 /* The transformation for all that follows, on top of what is in force: m is
  * applied first. It outlives the page; every push needs its pop before the end. */
 void pw_scene_push(struct pw_scene *scene, struct pw_matrix m);
+
 void pw_scene_pop(struct pw_scene *scene);
 
 /* ---- paths: build, then ink ---- */
 void pw_scene_move(struct pw_scene *scene, double x, double y);
+
 void pw_scene_line_to(struct pw_scene *scene, double x, double y);
+
 void pw_scene_curve_to(struct pw_scene *scene, double x1, double y1, double x2, double y2, double x,
                        double y);
+
 /* An arc of a circle from angle a to angle b, degrees, clockwise from the top;
  * anticlockwise where b < a. It is joined by a line to what is already drawn,
  * unless nothing is or the path was just closed. */
 void pw_scene_arc(struct pw_scene *scene, double cx, double cy, double r, double a, double b);
+
 void pw_scene_close(struct pw_scene *scene);
+
 void pw_scene_rect(struct pw_scene *scene, double x, double y, double w, double h);
+
 void pw_scene_round_rect(struct pw_scene *scene, double x, double y, double w, double h, double r);
+
 void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r);
+
 /* Each inks the path built so far and empties it. An empty path leaves no mark. */
 void pw_scene_fill(struct pw_scene *scene, struct pw_colour colour);
+
 void pw_scene_stroke(struct pw_scene *scene, struct pw_colour colour, double width);
+
 void pw_scene_stroke_dashed(struct pw_scene *scene, struct pw_colour colour, double width,
                             double on, double off);
+
 void pw_scene_clip(struct pw_scene *scene); /* until pw_scene_unclip */
+
 void pw_scene_unclip(struct pw_scene *scene);
+
 /* A horizontal or vertical rule: a filled box about the line from 1 to 2, so
  * that no viewer moves it. Any other direction is a stroke. */
 void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, double y2,
@@ -211,21 +242,29 @@ void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_co
  * pw_scene_leave puts back. */
 void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double h,
                     double outer[4]);
+
 void pw_scene_leave(struct pw_scene *scene, const double outer[4]);
 
 /* ---- parts: only where the scene is tagged; else these do nothing ---- */
 void pw_scene_set_tagged(struct pw_scene *scene, bool tagged);
+
 bool pw_scene_tagged(const struct pw_scene *scene);
+
 /* All that follows on this page is in a new part, until the end. In a cell, a text or a
  * figure no other part begins. title may be NULL. Returns the part around it, for the end. */
 int pw_scene_part_begin(struct pw_scene *scene, enum pw_tag tag, const char *title);
+
 void pw_scene_part_end(struct pw_scene *scene, int outer);
+
 /* Has a part with this tag marks, rather than parts, in it? */
 bool pw_tag_is_leaf(enum pw_tag tag);
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri);
+
 void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y);
+
 void pw_scene_label(struct pw_scene *scene, const char *label);
+
 void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double h, double bleed);
 
 /* Copies a page's marks, links and bookmarks onto the page now open, through the
@@ -235,6 +274,7 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page);
 /* A number with at most decimals digits (0..6) behind the point, no locale, no
  * exponent, never "-0". buffer holds 40 bytes. Asserts that v is finite. */
 char *pw_number(char *buffer, double v, int decimals);
+
 /* The same as PDF and SVG may have it: ".5" says what "0.5" does. */
 void pw_number_append(GString *to, double v, int decimals);
 
@@ -242,6 +282,7 @@ void pw_number_append(GString *to, double v, int decimals);
 /* face_name(face, user) gives "Lato Bold". Caller frees. */
 char *pw_scene_dump(const struct pw_scene *scene, const char *(*face_name)(int face, void *user),
                     void *user);
+
 void pw_page_dump(GString *out, const struct pw_page *page, int page_no,
                   const char *(*face_name)(int face, void *user), void *user);
 

@@ -48,3 +48,11 @@ enum pw_status pw_play_off_take(struct pw_tournament *t, const char *text, bool 
     *wrong = false;
     return PW_OK;
 }
+
+int pw_play_off_who(const struct pw_tournament *t, int group, int place)
+{
+    for (int who_no = 1; who_no <= t->players; who_no++)
+        if (t->play_off_group[who_no] == group && t->play_off[who_no] == place)
+            return who_no;
+    return 0;
+}

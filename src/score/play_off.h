@@ -14,4 +14,8 @@
 enum pw_status pw_play_off_take(struct pw_tournament *t, const char *text, bool *wrong,
                                 struct pw_reason *why);
 
+/* Who has that place in that play-off, both from 1, in the order in which they are said; 0: nobody,
+ * or there is no such play-off. */
+int pw_play_off_who(const struct pw_tournament *t, int group, int place);
+
 #endif

@@ -125,7 +125,7 @@ static bool begin(struct pw_session *session, const struct pw_event *event,
 
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s)
 {
-    assert(s->kind != PW_PLAYERS);
+    assert(pw_contest_of(s)->has_boards);
     struct pw_played_wrong wrong;
     const struct pw_schedule *plan = event->plan != NULL ? event->plan : s;
     struct pw_evening *played = pw_played_new(event, plan, &wrong);
@@ -134,7 +134,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
         session->schedule = s;
         session->plan = plan;
         session->reckoning = event->reckoning;
-        if (s->fours > 0) /* IMPs against the other room: teams.h */
+        if (pw_contest_of(s)->ranks_teams) /* IMPs against the other room: teams.h */
             session->reckoning.method = PW_BUTLER;
         session->section = event->sections != NULL ? event->section : NULL;
         session->sections = event->sections;
@@ -142,7 +142,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
         session->results_common = event->results_common;
         session->boards = played->boards;
         session->first_board = played->first_board;
-        session->seats = pw_played_seats(s);
+        session->seats = pw_contest_of(s)->seats;
         session->unit = 1;
         if (!begin(session, event, played)) {
             pw_session_free(session);
@@ -188,7 +188,7 @@ bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty)
 long long pw_session_of_top(const struct pw_session *session, long long unit, long long percent)
 {
     long long top = 2LL * (session->field - 1), parts = 1;
-    if (session->schedule->fours > 0) {
+    if (pw_contest_of(session->schedule)->ranks_teams) {
         top = 20;
     } else if (session->reckoning.method == PW_VICTORY_POINTS) {
         top = 20;

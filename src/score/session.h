@@ -90,6 +90,7 @@ struct pw_couples {
     int contestants;
     int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
 };
+
 #define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
 
 /* How often a score was made on a board, and what it gave NS and EW. */
@@ -141,7 +142,9 @@ struct pw_session {
  * has a plan beside it. NULL: no memory, more lines than PW_LINES_MAX, or entries that cannot be,
  * which pw_played_new says. */
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s);
+
 void pw_session_free(struct pw_session *session);
+
 /* Adds to penalty. false: no memory. */
 bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 
@@ -158,71 +161,91 @@ bool pw_session_score(struct pw_session *session);
 
 /* How many results are in, of how many; of several sections together. */
 int pw_sessions_in(struct pw_session *const *session, int count, int *of);
+
 /* The same of one: where one section of a field is asked for, those of all, as
  * its points hang on them. */
 int pw_session_in(const struct pw_session *session, int *of);
 
 /* The lines of a board: *count of them, borrowed. NULL: no such board. */
 struct pw_line *pw_session_board(const struct pw_session *session, int board_no, int *count);
+
 /* How many results of this board there can be: all lines but those that an entry has settled, as
  * not played or assigned. */
 int pw_session_wanted(const struct pw_session *session, int board_no);
+
 /* The line of the two pairs on this board, or NULL. */
 struct pw_line *pw_session_find(const struct pw_session *session, int board_no, int ns_no,
                                 int ew_no);
+
 /* The line of this board where the contestant sits, and at which seat (index of who); or NULL. */
 struct pw_line *pw_session_line_with(const struct pw_session *session, int board_no, int who_no,
                                      int *seat);
+
 /* 0 (NS) or 1 (EW) of a seat; the first seat of a side; the partner's seat, or the same for pairs.
  */
 int pw_seat_side(const struct pw_session *session, int seat);
+
 int pw_side_seat(const struct pw_session *session, int side);
+
 /* The seat whose points are those of the side: the first that has a result; else the first. */
 int pw_line_side_seat(const struct pw_session *session, const struct pw_line *line, int side);
+
 int pw_seat_partner(const struct pw_session *session, int seat);
+
 /* Takes the score from contract, declarer and tricks of a line. */
 int pw_line_score(const struct pw_line *line);
 
 /* What a board counts at most, in units; 0: nothing was scored, or there is no such thing. */
 long long pw_session_top(const struct pw_session *session, int board_no);
-/* What one board (at victory points a round) and all that somebody is to play give at most, in
- * hundredths of what is printed. Returns the number of boards. */
-int pw_session_most(const struct pw_session *session, int who_no, long long *one, long long *all);
+
 /* What a penalty can take, in the hundredths in which it is said: `one` of a whole, and `all` that
  * somebody is to play. Returns what the whole is: "board", "round", "match". NULL: nothing is to be
  * played. */
 const char *pw_session_penalty_whole(const struct pw_session *session,
                                      const struct pw_penalty *penalty, long long *one,
                                      long long *all);
+
 /* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
 long long pw_session_scale(const struct pw_session *session);
+
 /* Less than 0: a is before b, 0: they share a place. By line, then whoever has a score, then by
  * percentage, where pairs can have played for more or less. */
 int pw_tally_compare(const struct pw_tally *a, const struct pw_tally *b);
+
 /* All contestants that are ranked: by line, place and number. Returns how many; order has
  * room for schedule->contestants. */
 int pw_session_ranking(const struct pw_session *session, int *order);
 
 #define PW_POINTS_TEXT 32
+
 /* Points as they are printed: "3", "4.5", "5.67". */
 void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
+
 /* A total of somebody, with as many figures behind the point as any total of the session needs, so
  * that they stand below one another: "91.00" over "78.75". */
 void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
+
 /* Have the points of this session a percentage? IMPs have none. */
 bool pw_has_percents(const struct pw_session *session);
+
 /* "58.33"; "" where there is no such thing. */
 void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
+
 /* "3", and "3=" for who shares it. */
 void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 
 /* Counted now; borrowed. NULL: more contestants than PW_COMPARED_MAX. */
 const struct pw_couples *pw_session_couples(const struct pw_session *session);
+
 /* For pw_session_new and pw_session_free. false: no memory. */
 bool pw_couples_init(struct pw_couples *couples, int contestants);
+
 void pw_couples_finish(struct pw_couples *couples);
+
 int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no);
+
 int pw_couples_played(const struct pw_couples *couples, int one_no, int two_no);
+
 /* Are the two ranked against one another? Not with themselves, nor across two winners' lines. */
 bool pw_session_rivals(const struct pw_session *session, int one_no, int two_no);
 
@@ -233,6 +256,7 @@ struct pw_compared {
     int least, most;
     long as_planned; /* couples compared as often as planned */
 };
+
 /* false: more contestants than PW_COMPARED_MAX. */
 bool pw_session_compared(const struct pw_session *session, struct pw_compared *out);
 
@@ -244,13 +268,16 @@ const struct pw_frequency *pw_session_frequencies(const struct pw_session *sessi
 /* Scores the sections again, each board over all of them: N of Neuberg's formula is the number of
  * lines of all. The list stays as long as they do. false: no memory. */
 bool pw_sessions_join(struct pw_session *const *session, int count);
+
 /* How many lines a board has in all sections together, at most. */
 int pw_sessions_field(struct pw_session *const *session, int count);
+
 /* Somebody in the ranking over all sections. */
 struct pw_across {
     int session_i, who_no;
     struct pw_tally tally; /* place and tied: over all */
 };
+
 /* By line (of one winner, NS, EW), place, section and number; out has room for everybody. By
  * percentage, as sections may differ in boards. Returns how many. */
 int pw_sessions_rank(struct pw_session *const *session, int count, struct pw_across *out);

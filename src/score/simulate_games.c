@@ -77,11 +77,11 @@ enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedul
     bool sound = strength != NULL;
     for (int i = 0; sound && i < t->games; i++) {
         struct pw_game game = t->game[i];
-        if (game.black_no == 0 || game.white != '*' || is_off(&game, leaver))
+        if (game.black_no == 0 || game.white != '*' || game.off_no != 0 || is_off(&game, leaver))
             continue;
         game.exchanged = false; /* the schedule has the colours as they were */
         game.later_no = 0;
-        play(&game, strength, event->go, &chance);
+        play(&game, strength, pw_event_contest(event)->black_first, &chance);
         game.kept = NULL;
         sound = pw_games_add(games, &game);
         ++*made;

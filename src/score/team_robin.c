@@ -75,6 +75,32 @@ struct pw_team_score pw_team_score(const struct pw_tournament *t, int who_no)
     return score;
 }
 
+static int by_board(const void *left, const void *right)
+{
+    const struct pw_board_line *a = left, *b = right;
+    if (a->place != b->place)
+        return a->place < b->place ? -1 : 1;
+    if (a->score.points != b->score.points)
+        return a->score.points > b->score.points ? -1 : 1;
+    if (a->score.games != b->score.games)
+        return a->score.games < b->score.games ? -1 : 1;
+    return (a->who_no > b->who_no) - (a->who_no < b->who_no);
+}
+
+int pw_team_board_lines(const struct pw_event *event, const struct pw_tournament *t,
+                        const struct pw_schedule *s, struct pw_board_line *lines)
+{
+    int count = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        struct pw_board_line line = {who_no, pw_schedule_team_place(s, who_no),
+                                     pw_team_score(t, who_no)};
+        if (line.place <= s->team_boards || pw_event_name_in(event, who_no, 0) != NULL)
+            lines[count++] = line;
+    }
+    qsort(lines, (size_t)count, sizeof *lines, by_board);
+    return count;
+}
+
 /* ---- who is where ---- */
 
 struct table {

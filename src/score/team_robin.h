@@ -52,4 +52,14 @@ struct pw_team_score {
 };
 struct pw_team_score pw_team_score(const struct pw_tournament *t, int who_no);
 
+/* A player of a team at a board, or a reserve, whose place is behind the boards. */
+struct pw_board_line {
+    int who_no, place;
+    struct pw_team_score score;
+};
+/* Fills lines[s->contestants] with those at the boards and the reserves who have a name: by board,
+ * then points, fewer games and number. Returns how many they are. */
+int pw_team_board_lines(const struct pw_event *event, const struct pw_tournament *t,
+                        const struct pw_schedule *s, struct pw_board_line *lines);
+
 #endif

@@ -406,12 +406,12 @@ static bool rank(struct pw_team_scores *scores)
 
 struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
 {
-    assert(session->schedule->fours > 0);
+    assert(pw_contest_of(session->schedule)->ranks_teams);
     struct pw_team_scores *scores = calloc(1, sizeof *scores);
     if (scores == NULL)
         return NULL;
     struct gathering g = {session, scores, 0, NULL, NULL};
-    scores->teams = session->schedule->fours;
+    scores->teams = pw_entrants(session->schedule);
     scores->place = calloc((size_t)scores->teams, sizeof *scores->place);
     bool done = scores->place != NULL && find_matches(&g);
     for (int i = 0; done && i < scores->teams; i++)

@@ -67,9 +67,12 @@ struct pw_team_scores {
 
 /* The session is scored, of teams (asserted), and stays. NULL: no memory. */
 struct pw_team_scores *pw_team_scores_new(const struct pw_session *session);
+
 void pw_team_scores_free(struct pw_team_scores *scores);
+
 /* The place of a team. */
 const struct pw_team_place *pw_team_place(const struct pw_team_scores *scores, int team_no);
+
 /* The match of two teams, the first where there are several, *side which of the two the first is;
  * NULL: there is none. */
 const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int team_no, int other_no,
@@ -77,15 +80,14 @@ const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int te
 
 /* Which team, 0 or 1, sits there; seat 0 is NS. */
 int pw_team_side(const struct pw_match_board *board, int room, int seat);
+
 /* What stands in the column of a side: what it has won on a board that balances; where it does not,
  * what it was given, less than 0 too. 0: nothing stands there. */
 int pw_team_column(const struct pw_match_board *board, int side);
-/* For pw_session_score, once the kinds of all lines are known: each line that is compared has the
- * IMPs that its board gives the two teams, in both rooms the same; both pairs of a team have its
- * IMPs, penalty (in victory points), boards and place. */
-void pw_teams_lines(struct pw_session *session, const struct pw_team_scores *scores);
+
 /* "12", "-3.5": hundredths, without zeros at the end; with both figures behind the point. */
 void pw_team_imps_text(char out[PW_POINTS_TEXT], int hundredths);
+
 void pw_team_vp_text(char out[PW_POINTS_TEXT], int hundredths);
 
 #endif

@@ -23,7 +23,8 @@ static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
 #define CUTS_MOST 2
 
 /* The games that Cut-1 and Cut-2 leave out, as many as there are: against the lowest opponents; of
- * several such games, those that gave least. -1 ends them. */
+ * several such games, those that gave least. An open game has contributed nothing that could be
+ * left out. -1 ends them. */
 static void cuts_of(const struct pw_tournament *t, int who_no, int cuts, int cut[CUTS_MOST + 1])
 {
     for (int n = 0; n <= CUTS_MOST; n++)
@@ -32,7 +33,7 @@ static void cuts_of(const struct pw_tournament *t, int who_no, int cuts, int cut
         long long lowest = 0, least = 0;
         for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
             struct pw_view view = pw_tournament_view(t, who_no, i);
-            if (view.opponent_no == 0 || !view.counts || (n > 0 && i == cut[0]))
+            if (view.opponent_no == 0 || !view.counts || view.code == '*' || (n > 0 && i == cut[0]))
                 continue;
             long long score = pw_tournament_points(t, view.opponent_no);
             if (cut[n] < 0 || score < lowest || (score == lowest && view.points < least)) {

@@ -27,7 +27,7 @@ static enum pw_status no_memory(struct pw_reason *why)
  * else it is a bye. */
 static bool is_walkover(const struct pw_schedule *s, int round_no, int stand_no)
 {
-    return s->teams > 0 &&
+    return pw_contest_of(s)->has_line_ups &&
            pw_schedule_match(s, round_no, (stand_no - 1) / s->team_boards + 1).guest_no != 0;
 }
 
@@ -257,7 +257,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             if (status == PW_OK) {
                 said[game - t->game] = result->line > 0 ? result->line : -1;
                 taken.board_no = game->board_no;
-                if (s->teams > 0 && game->black_no == 0) /* nothing else can be said of it */
+                if (pw_contest_of(s)->has_line_ups &&
+                    game->black_no == 0) /* nothing else can be said of it */
                     taken.white = game->white;
                 *game = taken;
                 if (game->black_no == 0)
@@ -506,30 +507,77 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
     return status;
 }
 
-enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hearer *tell,
-                                           void *user, struct pw_reason *why)
+/* Which entry says that; NULL: none, it stands in withdrawn. */
+static const struct pw_happening *entry_of(const struct pw_event *event,
+                                           const struct pw_leaver *leaver)
+{
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].kind == PW_WENT_HOME &&
+            event->happening[i].who_no == leaver->who_no)
+            return &event->happening[i];
+    return NULL;
+}
+
+/* A result of the game of somebody who had left by then. */
+static void tell_gone(const struct pw_event *event, const struct pw_leaver *leaver,
+                      const struct pw_game *result, pw_idle_hearer *tell, void *user)
+{
+    char place[PW_RESULT_PLACE];
+    struct pw_reason said;
+    const struct pw_happening *entry = entry_of(event, leaver);
+    pw_result_place(&event->games, result, place);
+    if (entry != NULL)
+        pw_because(&said, PW_BAD_REQUEST,
+                   "%splayer %d left after round %d, as entry %d of [happened] says, so this game "
+                   "of round %d was not played; where it was, take that one back with --undo %d",
+                   place, leaver->who_no, leaver->last_no, entry->no, result->round_no, entry->no);
+    else
+        pw_because(&said, PW_BAD_REQUEST,
+                   "%splayer %d left after round %d, as withdrawn says, so this game of round %d "
+                   "was not played; where it was, write \"%d until %d\" there",
+                   place, leaver->who_no, leaver->last_no, result->round_no, leaver->who_no,
+                   result->round_no);
+    tell(result, true, said.text, user);
+}
+
+/* t: the pairings, without results. */
+static void check_idle(struct pw_tournament *t, const struct pw_event *event,
+                       const struct pw_leaver *leaver, pw_idle_hearer *tell, void *user)
+{
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *result = &event->games.game[i], *game = find(t, result);
+        struct pw_game late = *result;
+        if (game == NULL || result->black_no == 0)
+            continue;
+        if (game->off_no != 0) {
+            char place[PW_RESULT_PLACE];
+            struct pw_reason said;
+            pw_result_place(&event->games, result, place);
+            if (pw_misplaced_off(game, result, place, &said) != PW_OK)
+                tell(result, false, said.text, user);
+            continue;
+        }
+        late.later_no = game->later_no;
+        bool gone = false;
+        for (const struct pw_leaver *one = leaver; one->who_no != 0 && !gone; one++) {
+            gone = (result->white_no == one->who_no || result->black_no == one->who_no) &&
+                   played_gone(&late, one->who_no, one->last_no);
+            if (gone)
+                tell_gone(event, one, result, tell, user);
+        }
+    }
+}
+
+enum pw_status pw_tournament_check_idle(const struct pw_event *event, pw_idle_hearer *tell,
+                                        void *user, struct pw_reason *why)
 {
     struct pw_leaver *leaver = NULL;
     struct pw_tournament *t = NULL;
     enum pw_status status = pw_leavers_read(event, event->schedule, &leaver, why);
-    if (status == PW_OK && leaver[0].who_no != 0)
-        status = begin(&t, event, event->schedule, &event->games, NULL, NULL, why);
-    for (int k = 0; t != NULL && status == PW_OK && leaver[k].who_no != 0; k++)
-        for (int i = 0; i < t->games; i++) {
-            const struct pw_game *game = &t->game[i];
-            int who = leaver[k].who_no;
-            if ((game->white_no != who && game->black_no != who) ||
-                !played_gone(game, who, leaver[k].last_no))
-                continue;
-            char place[PW_RESULT_PLACE];
-            struct pw_reason said;
-            pw_result_place(&event->games, game, place);
-            pw_because(&said, PW_BAD_REQUEST,
-                       "%splayer %d left after round %d, so this game of round %d was not played; "
-                       "where it was, take back that the player left",
-                       place, who, leaver[k].last_no, game->round_no);
-            tell(said.text, user);
-        }
+    if (status == PW_OK && (leaver[0].who_no != 0 || event->happenings > 0))
+        status = begin(&t, event, event->schedule, NULL, NULL, NULL, why);
+    if (t != NULL && status == PW_OK)
+        check_idle(t, event, leaver, tell, user);
     pw_tournament_free(t);
     free(leaver);
     return status;

@@ -74,9 +74,11 @@ bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result
 typedef void pw_hearer(const char *text, void *user);
 enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell, void *user,
                                    struct pw_reason *why);
-/* Tells of every game that was played, by its result, when one of the two had left. */
-enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hearer *tell,
-                                           void *user, struct pw_reason *why);
+/* Tells of every result of a game that was not played, as was said: one of the two had left, or
+ * (not left) nobody plays in its round. Results of no pairing are told by check. */
+typedef void pw_idle_hearer(const struct pw_game *result, bool left, const char *text, void *user);
+enum pw_status pw_tournament_check_idle(const struct pw_event *event, pw_idle_hearer *tell,
+                                        void *user, struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);
 
 /* What one game says about one of its players. */

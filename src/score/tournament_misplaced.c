@@ -40,7 +40,7 @@ enum pw_status pw_misplaced(const struct pw_tournament *t, const struct pw_sched
                           t->players);
     for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
         const struct pw_game *game = &t->game[t->own[i]];
-        if (s->teams > 0 && game->round_no == result->round_no &&
+        if (pw_contest_of(s)->has_line_ups && game->round_no == result->round_no &&
             (game->black_no == 0 || result->black_no == 0))
             return no_walkover(s, game, result, place, why);
         if (game->round_no == result->round_no && game->black_no == 0)

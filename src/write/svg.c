@@ -5,13 +5,606 @@
  * so that positions are short numbers. Every glyph is defined once, and so is
  * every run and every shape that comes twice; the text stands at the end in
  * reading order, where it breaks up nothing, and links lie above it.
+ *
+ * Long: all that a page can hold, runs of glyphs, shapes and pictures, is written by this one
+ * writer.
  */
-#include "write/svg_internal.h"
-
 #include "pairwheel.h"
+#include "write/svg_internal.h"
 
 #include <math.h>
 #include <string.h>
+#include <zlib.h>
+
+/* Numbers and matrices in as few characters as SVG allows. */
+
+/* Parted by a space where no sign parts them. */
+static void pw_svg_numbers(GString *to, const double *v, int n, int decimals)
+{
+    for (int i = 0; i < n; i++) {
+        gsize at = to->len;
+        pw_number_append(to, v[i], decimals);
+        char before = at > 0 ? to->str[at - 1] : ' ', first = to->str[at];
+        /* A sign or a letter parts numbers as well as a space does. */
+        if (first != '-' && (g_ascii_isdigit(before) || before == '.'))
+            g_string_insert_c(to, (gssize)at, ' ');
+    }
+}
+
+static bool pw_svg_is_identity(const struct pw_matrix *m)
+{
+    return m->a == 1 && m->b == 0 && m->c == 0 && m->d == 1 && m->e == 0 && m->f == 0;
+}
+
+/* "matrix(...)", also of the identity. */
+static void pw_svg_matrix(GString *to, const struct pw_matrix *m)
+{
+    const double lin[4] = {m->a, m->b, m->c, m->d}, shift[2] = {m->e, m->f};
+    g_string_append(to, "matrix(");
+    pw_svg_numbers(to, lin, 4, 6);
+    pw_svg_numbers(to, shift, 2, 3);
+    g_string_append(to, ")");
+}
+
+/* The attribute, with a space before it; nothing for the identity. */
+static void pw_svg_transform(GString *to, const struct pw_matrix *m)
+{
+    if (pw_svg_is_identity(m))
+        return;
+    g_string_append(to, " transform=\"");
+    pw_svg_matrix(to, m);
+    g_string_append_c(to, '"');
+}
+
+/* Every outline once, and every run once that comes twice. */
+
+#define COARSE 0.01 /* points in a unit of the em, above which positions get a decimal */
+#define GLYPHS_NONE (-1)
+
+struct outline {
+    int face;
+    uint32_t glyph;
+    int name; /* NONE: has no ink */
+};
+
+struct glyphs_repeat {
+    int times, name; /* NONE: not defined yet */
+};
+
+struct pw_svg_glyphs {
+    struct pw_fonts *fonts;
+    GHashTable *outline; /* of struct outline, which is its own key */
+    GPtrArray *in_order; /* the same, by first use */
+    GHashTable *repeat;  /* a run written as uses, and its struct repeat */
+    GString *runs;       /* definitions */
+    int names;
+};
+
+static guint outline_hash(gconstpointer data)
+{
+    const struct outline *outline = data;
+    return outline->glyph * 31 + (guint)outline->face;
+}
+
+static gboolean outline_equal(gconstpointer a, gconstpointer b)
+{
+    const struct outline *m = a, *n = b;
+    return m->face == n->face && m->glyph == n->glyph;
+}
+
+/* 0 "a", ... 51 "Z", 52 "aa": the order of first use makes common names short. */
+static void append_name(GString *to, int name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    if (name >= 52)
+        append_name(to, name / 52 - 1);
+    g_string_append_c(to, letters[name % 52]);
+}
+
+/* ---- outlines ---- */
+
+static const struct outline *find_outline(struct pw_svg_glyphs *glyphs, int face, uint32_t glyph)
+{
+    struct outline key = {face, glyph, GLYPHS_NONE};
+    struct outline *found = g_hash_table_lookup(glyphs->outline, &key);
+    if (found != NULL)
+        return found;
+    found = g_memdup2(&key, sizeof key);
+    if (glyph < pw_fonts_info(glyphs->fonts, face)->glyphs &&
+        pw_fonts_outline(glyphs->fonts, face, glyph).n_op > 0)
+        found->name = glyphs->names++;
+    g_hash_table_add(glyphs->outline, found);
+    g_ptr_array_add(glyphs->in_order, found);
+    return found;
+}
+
+/* An outline on its way to text, in tenths of a unit of the em, as written. */
+struct glyphs_tracer {
+    GString *to;
+    double x, y, x0, y0;
+    double qx, qy; /* control point of the last quadratic curve */
+    bool after_quadratic;
+    char last; /* letter; a repeated one is left out */
+};
+
+static double tenths(double v)
+{
+    return round(v * 10);
+}
+
+static void glyphs_letter(struct glyphs_tracer *at, char command)
+{
+    if (at->last != command)
+        g_string_append_c(at->to, command);
+    at->last = command;
+}
+
+static void glyphs_steps(struct glyphs_tracer *at, const double *xy, int points)
+{
+    double step[6];
+    for (int i = 0; i < points; i++) {
+        step[2 * i] = (tenths(xy[2 * i]) - at->x) / 10;
+        step[2 * i + 1] = (tenths(xy[2 * i + 1]) - at->y) / 10;
+    }
+    pw_svg_numbers(at->to, step, 2 * points, 1);
+    at->x = tenths(xy[2 * points - 2]);
+    at->y = tenths(xy[2 * points - 1]);
+}
+
+static void glyphs_line(struct glyphs_tracer *at, const double *xy)
+{
+    double dx = (tenths(xy[0]) - at->x) / 10, dy = (tenths(xy[1]) - at->y) / 10;
+    if (dx == 0 && dy == 0)
+        return;
+    if (dx == 0 || dy == 0) {
+        glyphs_letter(at, dx == 0 ? 'v' : 'h');
+        pw_svg_numbers(at->to, dx == 0 ? &dy : &dx, 1, 1);
+        at->x = tenths(xy[0]);
+        at->y = tenths(xy[1]);
+    } else {
+        glyphs_letter(at, 'l');
+        glyphs_steps(at, xy, 1);
+    }
+}
+
+/* TrueType's curves come as cubic ones; what was quadratic is written so again,
+ * and the mirrored control point that its points between imply is left out. */
+static void curve(struct glyphs_tracer *at, const double *from, const double *xy)
+{
+    double q1[2], q2[2];
+    for (int k = 0; k < 2; k++) {
+        q1[k] = (3 * xy[k] - from[k]) / 2;
+        q2[k] = (3 * xy[2 + k] - xy[4 + k]) / 2;
+    }
+    bool quadratic = fabs(q1[0] - q2[0]) < 0.1 && fabs(q1[1] - q2[1]) < 0.1;
+    if (!quadratic) {
+        glyphs_letter(at, 'c');
+        glyphs_steps(at, xy, 3);
+        at->after_quadratic = false;
+        return;
+    }
+    double q[2] = {(q1[0] + q2[0]) / 2, (q1[1] + q2[1]) / 2};
+    double mirror[2] = {2 * at->x - at->qx, 2 * at->y - at->qy};
+    bool implied = at->after_quadratic && fabs(mirror[0] - q[0] * 10) < 0.6 &&
+                   fabs(mirror[1] - q[1] * 10) < 0.6;
+    if (implied) {
+        glyphs_letter(at, 't');
+        glyphs_steps(at, xy + 4, 1);
+        at->qx = mirror[0];
+        at->qy = mirror[1];
+    } else {
+        const double points[4] = {q[0], q[1], xy[4], xy[5]};
+        glyphs_letter(at, 'q');
+        glyphs_steps(at, points, 2);
+        at->qx = tenths(q[0]);
+        at->qy = tenths(q[1]);
+    }
+    at->after_quadratic = true;
+}
+
+static void append_outline(GString *to, const struct pw_outline *outline)
+{
+    struct glyphs_tracer at = {.to = to};
+    const double *xy = outline->xy, *from = NULL;
+    for (unsigned i = 0; i < outline->n_op; i++) {
+        char op = outline->op[i];
+        if (op == 'M') {
+            g_string_append_c(to, 'M');
+            pw_svg_numbers(to, (const double[]){tenths(xy[0]) / 10, tenths(xy[1]) / 10}, 2, 1);
+            at.x = at.x0 = tenths(xy[0]);
+            at.y = at.y0 = tenths(xy[1]);
+            at.last = 'M';
+        } else if (op == 'L') {
+            glyphs_line(&at, xy);
+        } else if (op == 'C') {
+            curve(&at, from, xy);
+        } else {
+            g_string_append_c(to, 'z');
+            at.x = at.x0;
+            at.y = at.y0;
+            at.last = 'z';
+        }
+        if (op != 'C')
+            at.after_quadratic = false;
+        xy += op == 'C' ? 6 : op == 'Z' ? 0 : 2;
+        from = xy - 2;
+    }
+}
+
+/* ---- runs ---- */
+
+/* Points in a unit of the em of this run: exactly what is to be written. */
+static double pw_svg_unit(struct pw_fonts *fonts, const struct pw_mark *run)
+{
+    return fmax(1, round(run->size / pw_fonts_info(fonts, run->face)->units_per_em * 1e6)) / 1e6;
+}
+
+static int first_inked(struct pw_svg_glyphs *glyphs, const struct pw_mark *run)
+{
+    for (guint i = 0; i < run->glyphs; i++)
+        if (find_outline(glyphs, run->face, run->glyph[i].id)->name != GLYPHS_NONE)
+            return (int)i;
+    return GLYPHS_NONE;
+}
+
+/* Whether the run has ink at all. */
+static bool pw_svg_glyphs_any(struct pw_svg_glyphs *glyphs, const struct pw_mark *run)
+{
+    return first_inked(glyphs, run) != GLYPHS_NONE;
+}
+
+static void append_use(GString *to, int name, double x, double y, int decimals)
+{
+    g_string_append(to, "<use xlink:href=\"#");
+    append_name(to, name);
+    g_string_append_c(to, '"');
+    const double limit = decimals > 0 ? 0.05 : 0.5;
+    if (fabs(x) >= limit) {
+        g_string_append(to, " x=\"");
+        pw_svg_numbers(to, &x, 1, decimals);
+        g_string_append_c(to, '"');
+    }
+    if (fabs(y) >= limit) {
+        g_string_append(to, " y=\"");
+        pw_svg_numbers(to, &y, 1, decimals);
+        g_string_append_c(to, '"');
+    }
+    g_string_append(to, "/>");
+}
+
+/* The uses of a run, from where its first inked glyph is put. Returns their number. */
+static int append_uses(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, int first, double x,
+                       double y, GString *to)
+{
+    double em = pw_svg_unit(glyphs->fonts, run);
+    int decimals = em > COARSE, uses = 0;
+    for (guint i = (guint)first; i < run->glyphs; i++) {
+        const struct pw_glyph *glyph = &run->glyph[i], *origin = &run->glyph[first];
+        int name = find_outline(glyphs, run->face, glyph->id)->name;
+        if (name == GLYPHS_NONE)
+            continue;
+        append_use(to, name, x + (glyph->x - origin->x) / em, y - (glyph->y - origin->y) / em,
+                   decimals);
+        uses++;
+    }
+    return uses;
+}
+
+/* A run's uses from 0, 0; NULL where it is no more than one glyph. */
+static char *glyphs_repeat_key(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, int first)
+{
+    GString *key = g_string_new(NULL);
+    int uses = append_uses(glyphs, run, first, 0, 0, key);
+    return g_string_free(key, uses < 2);
+}
+
+/* The run's glyphs in those units, y up. Returns the number of elements. */
+static int pw_svg_glyphs_use(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, GString *to)
+{
+    int first = first_inked(glyphs, run);
+    if (first == GLYPHS_NONE)
+        return 0;
+    double em = pw_svg_unit(glyphs->fonts, run);
+    double x = run->glyph[first].x / em, y = -run->glyph[first].y / em;
+    char *key = glyphs_repeat_key(glyphs, run, first);
+    struct glyphs_repeat *repeat = key == NULL ? NULL : g_hash_table_lookup(glyphs->repeat, key);
+    int elements = 1;
+    if (repeat == NULL || repeat->times < 2) {
+        elements = append_uses(glyphs, run, first, x, y, to);
+    } else {
+        if (repeat->name == GLYPHS_NONE) {
+            repeat->name = glyphs->names++;
+            g_string_append(glyphs->runs, "<g id=\"");
+            append_name(glyphs->runs, repeat->name);
+            g_string_append_printf(glyphs->runs, "\">%s</g>\n", key);
+        }
+        append_use(to, repeat->name, x, y, em > COARSE);
+    }
+    g_string_append_c(to, '\n');
+    g_free(key);
+    return elements;
+}
+
+/* Looks through the page for runs that come more than once. */
+static struct pw_svg_glyphs *pw_svg_glyphs_new(struct pw_fonts *fonts, const struct pw_page *page)
+{
+    struct pw_svg_glyphs *glyphs = g_new0(struct pw_svg_glyphs, 1);
+    glyphs->fonts = fonts;
+    glyphs->outline = g_hash_table_new_full(outline_hash, outline_equal, g_free, NULL);
+    glyphs->in_order = g_ptr_array_new();
+    glyphs->repeat = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    glyphs->runs = g_string_new(NULL);
+    for (guint i = 0; i < page->marks->len; i++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+        int first = mark->kind == PW_MARK_TEXT ? first_inked(glyphs, mark) : GLYPHS_NONE;
+        char *key = first == GLYPHS_NONE ? NULL : glyphs_repeat_key(glyphs, mark, first);
+        if (key == NULL)
+            continue;
+        struct glyphs_repeat *repeat = g_hash_table_lookup(glyphs->repeat, key);
+        if (repeat == NULL) {
+            repeat = g_new0(struct glyphs_repeat, 1);
+            repeat->name = GLYPHS_NONE;
+            g_hash_table_insert(glyphs->repeat, g_strdup(key), repeat);
+        }
+        repeat->times++;
+        g_free(key);
+    }
+    return glyphs;
+}
+
+void pw_svg_glyphs_free(struct pw_svg_glyphs *glyphs)
+{
+    if (glyphs == NULL)
+        return;
+    g_ptr_array_unref(glyphs->in_order);
+    g_hash_table_unref(glyphs->outline);
+    g_hash_table_unref(glyphs->repeat);
+    g_string_free(glyphs->runs, TRUE);
+    g_free(glyphs);
+}
+
+/* The definitions of all that was used. */
+static void pw_svg_glyphs_define(struct pw_svg_glyphs *glyphs, GString *to)
+{
+    for (guint i = 0; i < glyphs->in_order->len; i++) {
+        const struct outline *outline = g_ptr_array_index(glyphs->in_order, i);
+        if (outline->name == GLYPHS_NONE)
+            continue;
+        struct pw_outline path = pw_fonts_outline(glyphs->fonts, outline->face, outline->glyph);
+        g_string_append(to, "<path id=\"");
+        append_name(to, outline->name);
+        g_string_append(to, "\" d=\"");
+        append_outline(to, &path);
+        g_string_append(to, "\"/>\n");
+    }
+    g_string_append(to, glyphs->runs->str);
+}
+
+/* A picture as the bytes of a PNG, to stand inside an SVG. */
+
+static void put_chunk(GByteArray *to, const char *type, const guint8 *data, gsize bytes)
+{
+    guint32 length = GUINT32_TO_BE((guint32)bytes);
+    g_byte_array_append(to, (const guint8 *)&length, 4);
+    guint from = to->len;
+    g_byte_array_append(to, (const guint8 *)type, 4);
+    if (bytes > 0)
+        g_byte_array_append(to, data, (guint)bytes);
+    guint32 sum = GUINT32_TO_BE((guint32)crc32(crc32(0, NULL, 0), to->data + from, to->len - from));
+    g_byte_array_append(to, (const guint8 *)&sum, 4);
+}
+
+GByteArray *pw_picture_png(const struct pw_picture *picture)
+{
+    GByteArray *to = g_byte_array_new();
+    guint32 size[2] = {GUINT32_TO_BE((guint32)picture->width),
+                       GUINT32_TO_BE((guint32)picture->height)};
+    guint8 head[13] = {0};
+    memcpy(head, size, sizeof size);
+    head[8] = 8;
+    head[9] = picture->grey ? 0 : 2;
+    g_byte_array_append(to, (const guint8 *)"\x89PNG\r\n\x1a\n", 8);
+    put_chunk(to, "IHDR", head, sizeof head);
+    gsize row = (gsize)picture->width * (gsize)pw_picture_samples(picture);
+    gsize bytes = (row + 1) * (gsize)picture->height;
+    guint8 *rows = g_malloc(bytes); /* each begins with its filter: none */
+    for (gsize y = 0; y < (gsize)picture->height; y++) {
+        rows[y * (row + 1)] = 0;
+        memcpy(rows + y * (row + 1) + 1, picture->pixels + y * row, row);
+    }
+    uLongf room = compressBound((uLong)bytes);
+    guint8 *packed = g_malloc(room);
+    if (compress2(packed, &room, rows, (uLong)bytes, 6) != Z_OK)
+        g_error("zlib has no memory");
+    put_chunk(to, "IDAT", packed, room);
+    put_chunk(to, "IEND", NULL, 0);
+    g_free(packed);
+    g_free(rows);
+    return to;
+}
+
+/* Paths as short as SVG allows, and every shape once that comes
+ * twice, wherever it stands.
+ */
+
+#define SHORT 36 /* bytes; a reference would be no shorter */
+#define TIE 1e-4 /* of the last decimal: what is just below a half counts as a half */
+#define NONE 0
+
+struct repeat {
+    int times, name; /* NONE: not defined yet */
+};
+
+struct pw_svg_shapes {
+    GHashTable *repeat; /* a shape as text, and its struct repeat */
+    GString *defs;
+    int names;
+};
+
+static double rounded(double v, int decimals)
+{
+    double scale = decimals == 2 ? 100 : 1000;
+    return floor(v * scale + 0.5 + TIE) / scale;
+}
+
+/* ---- a shape: all behind the first point, in steps from it ---- */
+
+/* Where the pen is, as written, from the first point of the path. */
+struct tracer {
+    GString *to;
+    int decimals;
+    double first[2];
+    double x, y, x0, y0;
+    char last; /* letter; a repeated one is left out */
+};
+
+static void letter(struct tracer *at, char command)
+{
+    if (at->last != command)
+        g_string_append_c(at->to, command);
+    at->last = command;
+}
+
+static void steps(struct tracer *at, const double *xy, int points)
+{
+    double step[6], x = 0, y = 0;
+    for (int k = 0; k < points; k++) {
+        /* From the first point as it is: equal shapes must round to equal numbers. */
+        x = rounded(xy[2 * k] - at->first[0], at->decimals);
+        y = rounded(xy[2 * k + 1] - at->first[1], at->decimals);
+        step[2 * k] = x - at->x;
+        step[2 * k + 1] = y - at->y;
+    }
+    pw_svg_numbers(at->to, step, 2 * points, at->decimals);
+    at->x = x;
+    at->y = y;
+}
+
+static void line(struct tracer *at, const double *xy)
+{
+    double dx = rounded(xy[0] - at->first[0], at->decimals) - at->x;
+    double dy = rounded(xy[1] - at->first[1], at->decimals) - at->y;
+    const double least = at->decimals == 2 ? 0.005 : 0.0005;
+    if (fabs(dx) < least || fabs(dy) < least) {
+        letter(at, fabs(dy) < least ? 'h' : 'v');
+        pw_svg_numbers(at->to, fabs(dy) < least ? &dx : &dy, 1, at->decimals);
+        at->x += dx;
+        at->y += dy;
+        at->last = '\0'; /* two in a row would be read as one place */
+    } else {
+        letter(at, 'l');
+        steps(at, xy, 1);
+    }
+}
+
+static void append_shape(GString *to, const struct pw_path *path, int decimals)
+{
+    struct tracer at = {.to = to, .decimals = decimals, .first = {path->xy[0], path->xy[1]}};
+    const double *xy = path->xy + 2;
+    for (guint i = 1; i < path->n_op; i++) {
+        char op = path->op[i];
+        if (op == 'Z') {
+            g_string_append_c(to, 'z');
+            at.x = at.x0;
+            at.y = at.y0;
+            at.last = 'z';
+        } else if (op == 'M') {
+            g_string_append_c(to, 'm');
+            steps(&at, xy, 1);
+            at.x0 = at.x;
+            at.y0 = at.y;
+            at.last = 'm';
+        } else if (op == 'L') {
+            line(&at, xy);
+        } else {
+            letter(&at, 'c');
+            steps(&at, xy, 3);
+        }
+        xy += op == 'C' ? 6 : op == 'Z' ? 0 : 2;
+    }
+}
+
+/* ---- paths, and shapes that are defined once ---- */
+static void pw_svg_path(GString *to, const struct pw_path *path, int decimals)
+{
+    if (path->n_op == 0)
+        return;
+    const double first[2] = {rounded(path->xy[0], decimals), rounded(path->xy[1], decimals)};
+    g_string_append_c(to, 'M');
+    pw_svg_numbers(to, first, 2, decimals);
+    append_shape(to, path, decimals);
+}
+
+/* ---- shapes that come again ---- */
+
+/* The shape as text; NULL where it is not worth a reference. */
+static char *repeat_key(const struct pw_mark *mark)
+{
+    if (mark->kind != PW_MARK_PATH || mark->path.n_op < 3 || !pw_svg_is_identity(&mark->matrix))
+        return NULL;
+    GString *key = g_string_new(NULL);
+    append_shape(key, &mark->path, 2);
+    return g_string_free(key, key->len < SHORT);
+}
+
+/* Looks through the page for shapes that come more than once. */
+static struct pw_svg_shapes *pw_svg_shapes_new(const struct pw_page *page)
+{
+    struct pw_svg_shapes *shapes = g_new0(struct pw_svg_shapes, 1);
+    shapes->repeat = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    shapes->defs = g_string_new(NULL);
+    for (guint i = 0; i < page->marks->len; i++) {
+        char *key = repeat_key(&g_array_index(page->marks, struct pw_mark, i));
+        if (key == NULL)
+            continue;
+        struct repeat *repeat = g_hash_table_lookup(shapes->repeat, key);
+        if (repeat == NULL) {
+            repeat = g_new0(struct repeat, 1);
+            g_hash_table_insert(shapes->repeat, g_strdup(key), repeat);
+        }
+        repeat->times++;
+        g_free(key);
+    }
+    return shapes;
+}
+
+static void pw_svg_shapes_free(struct pw_svg_shapes *shapes)
+{
+    g_hash_table_unref(shapes->repeat);
+    g_string_free(shapes->defs, TRUE);
+    g_free(shapes);
+}
+
+/* The path as one element, or a reference to it, without colour or pen. */
+static void pw_svg_shapes_use(struct pw_svg_shapes *shapes, const struct pw_mark *mark, GString *to)
+{
+    char *key = repeat_key(mark);
+    struct repeat *repeat = key == NULL ? NULL : g_hash_table_lookup(shapes->repeat, key);
+    if (repeat == NULL || repeat->times < 2) {
+        g_string_append(to, "<path");
+        pw_svg_transform(to, &mark->matrix);
+        g_string_append(to, " d=\"");
+        pw_svg_path(to, &mark->path, pw_svg_is_identity(&mark->matrix) ? 2 : 3);
+        g_string_append(to, "\"/>\n");
+    } else {
+        if (repeat->name == NONE) {
+            repeat->name = ++shapes->names;
+            g_string_append_printf(shapes->defs, "<path id=\"_%d\" d=\"M0 0%s\"/>\n", repeat->name,
+                                   key);
+        }
+        g_string_append_printf(to, "<use xlink:href=\"#_%d\" x=\"", repeat->name);
+        pw_number_append(to, rounded(mark->path.xy[0], 2), 2);
+        g_string_append(to, "\" y=\"");
+        pw_number_append(to, rounded(mark->path.xy[1], 2), 2);
+        g_string_append(to, "\"/>\n");
+    }
+    g_free(key);
+}
+
+static void pw_svg_shapes_define(struct pw_svg_shapes *shapes, GString *to)
+{
+    g_string_append(to, shapes->defs->str);
+}
 
 struct svg {
     struct pw_output *out;

@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         struct pw_request request = {.tables = (int)strtol(argv[i], NULL, 10),
                                      .optimise = PW_OPTIMISE_NONE};
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         double seconds[RUNS];
         const char *method = "";
         strcpy(request.kind, "howell");

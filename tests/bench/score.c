@@ -16,7 +16,7 @@ int main(void)
     struct pw_event event = {
         .request = {.kind = "mitchell", .contestants = 300, .rounds = 15, .boards_per_round = 2}};
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     if (pw_schedule_make(&event.request, &s, &why) != PW_OK) {
         fprintf(stderr, "%s\n", why.text);
         return 1;

@@ -60,8 +60,8 @@ def enter_results(browser):
     ready(browser, "the first contract", "document.activeElement.name === 'r1t1b1c'")
     for text in ("4sn=", "3nt", "s", "10"):
         browser.keys(text + ENTER)
-    ready(browser, "a score", "document.querySelector('#r1t1b1 .n b').textContent === '420'")
-    ready(browser, "a second one", "['630', '430'].includes(document.querySelector('#r1t1b2 .n b').textContent)")
+    ready(browser, "a score", "document.querySelector('[name=r1t1b1s]').value === '420'")
+    ready(browser, "a second one", "['630', '430'].includes(document.querySelector('[name=r1t1b2s]').value)")
     browser.picture("4-results.png")
 
 

@@ -316,4 +316,10 @@ exits 0 standings berger --players 4 --results open.csv --format csv
 [ "$(cut -d, -f4,5 out | tail -n +2 | tr '\n' ' ')" = '2,0 1,0 1,0 1,0 ' ] || fail "csv: $(cat out)"
 exits 0 standings berger --players 4 --results open.csv --format json
 [ "$(grep -o '"de": [0-9.]*' out | sort | uniq -c | tr -s ' ')" = ' 4 "de": 0' ] || fail "json: $(cat out)"
+# The help names every tie-break that there is: those of the message about one that is not.
+says 2 'there is no tie-break "XYZ"' standings berger --players 4 --simulate 1 --tie-breaks XYZ
+codes=$(sed 's/.*; write //; s/,/ /g; s/ or / /' err)
+exits 0 standings --help
+sed -n '/^Tie-breaks: /,$p' out >named
+for code in $codes; do grep -qwF -- "$code" named || fail "the help does not name $code"; done
 done_testing

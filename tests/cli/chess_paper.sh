@@ -210,4 +210,111 @@ for language in "${few[@]}"; do
         grep -qE '"(row 1, column 1|glue here)' out && fail "$what: a poster"
     done
 done
+# ---- what was announced is there for everybody, whether it parted anybody or not ----
+# 1, 2 and 3 drew with one another and beat 4: 2 points each; among them DE 1, SB ½·2 + ½·2 + 1·0 = 2, one win, Koya 1.
+printf '[event]\ntitle=All drawn\n[movement]\nkind=berger\nplayers=4\n[results]\nfile=tie.csv\n[chess]\ntie-breaks=DE,SB,WIN,KS\n' >tie.ini
+printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1/2-1/2\n2,1,4,3,0-1\n2,2,1,2,1/2-1/2\n3,1,2,4,1-0\n3,2,3,1,1/2-1/2\n' >tie.csv
+for paper in standings crosstable; do
+    exits 0 print $paper --event tie.ini --format words
+    [ "$(grep -cP '\tDE\tSB\tWIN\tKS' out) $(grep -cP '\t2\t*\t1\t2\t1\t1' out)" = '1 3' ] || fail "$paper: $(cat out)"
+done
+# On A5 seven tie-breaks stand across it, each head and the sentence below the table uncut, and nothing is glued together.
+seven=DE,WIN,SB,KS,BPG,BWG,PS
+for paper in standings crosstable; do
+    exits 0 print $paper berger --players 8 --simulate 4 --tie-breaks $seven --paper A5 --format dump
+    [ "$(grep -c '^page ' out)" = 1 ] && grep -q '^page 1  595\.28 x 419\.53' out || fail "$what: $(grep ^page out)"
+    for code in ${seven//,/ }; do grep -q "\"$code\"" out || fail "$what: no $code"; done
+    ! grep -q '…"' out || fail "$what: cut: $(grep '…"' out)"
+done
+for ties in DE DE,WIN,SB DE,WIN,SB,KS; do
+    for players in 20 80; do
+        exits 0 print standings berger --players $players --simulate 3 --tie-breaks $ties --paper A5 --format dump
+        ! grep -qE '"(row 1, column 1|glue here)' out || fail "$what: a poster"
+    done
+done
+# ---- each mark of a result is explained on its paper, and none that is not there ----
+# 4 players: a forfeit in round 1, two players of whom neither came in round 2; 4 leaves after a game of three.
+{
+    printf 'round,board,white,black,result\n'
+    printf '1,1,1,4,1-0F\n1,2,2,3,1-0\n2,2,1,2,0-0F\n3,2,3,1,1-0\n'
+} >marks.csv
+printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=marks.csv\n[happened]\n1=player 4 until round 1\n' >left.ini
+sed '/^\[happened/,$d' left.ini >marks.ini
+sed 's/F$//; s/0-0/1-0/' marks.csv >played.csv
+sed 's/marks.csv/played.csv/' marks.ini >played.ini
+# keys FILE DOCUMENT: the marks that have a key, once for each line of it.
+keys() { run print "$2" --event "$1" --format words; grep -oE '^- (\+ –|\( \)|Total –|–)' out | sort | uniq -c | sed 's/^ *//' | tr '\n' ' '; }
+for document in player-cards wall-chart pairings; do
+    [ -z "$(keys played.ini $document)" ] || fail "$document: keys of nothing: $(cat out)"
+done
+# All four cards have such a result; of the three rounds two have one; one chart.
+[ "$(keys marks.ini player-cards)" = '3 - + – ' ] || fail "cards: $(cat out)"
+[ "$(keys marks.ini pairings)" = '2 - + – ' ] || fail "pairings: $(cat out)"
+[ "$(keys marks.ini wall-chart)" = '1 - + – ' ] || fail "chart: $(cat out)"
+# 4 is out of the count: on the cards of 1 and 4 a game in brackets, and on that of 4 the total.
+[ "$(keys left.ini player-cards)" = '2 - ( ) 3 - + – 1 - Total – ' ] || fail "cards of who left: $(keys left.ini player-cards) $(cat out)"
+awk -F, -v OFS=, 'NR == 1 { print; next } { print $1, $2, $4, $3, $5 == "0-0F" ? $5 : $5 == "1-0F" ? "0-1F" : "0-1" }' marks.csv >go.csv
+sed 's/marks.csv/go.csv/' left.ini >go.ini
+exits 0 print player-cards --event go.ini --game go --format words
+[ "$(grep -c '^- ( )' out)" = 2 ] || fail "a card of Go: $(cat out)"
+# Cards of more than twenty rounds have a dash for a bye, and say so.
+exits 0 print player-cards berger --players 23 --format dump
+grep -qF 'Opponent (–: no game)' out || fail "$what: no key"
+# Teams: a board at which nobody sits, a match that was not played at a board, and the heads of the standings.
+exits 0 show team-berger --teams 3 --team-boards 2 --format csv
+{ echo round,board,white,black,result; grep '^1,[12],[1-9]' out | sed 's/$/,1-0F/'; } >teams.csv
+printf '[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n[results]\nfile=teams.csv\n' >teams.ini
+for document in pairings match-slips; do
+    exits 0 print $document --event teams.ini --format words
+    [ "$(grep -c '^- + –: without play' out)" = 1 ] || fail "$document: $(cat out)"
+done
+exits 0 print pairings --event teams.ini --format words
+grep -q '+ : –' out || fail "a forfeit as a score: $(cat out)"
+exits 0 print standings --event teams.ini --format words
+grep -qx -- '- + = –: matches won, drawn and lost' out || fail "heads of teams: $(cat out)"
+# ---- a Swiss that others have paired: after four rounds of seven ----
+cat >swiss.trf <<'TRF'
+012 Club Swiss
+092 Individual: Swiss-System
+142 7
+001    1      One                               1981                             2.0    1     3 b 1     2 w 1
+001    2      Two                               1877                             1.5    2     4 w =     1 b 0
+001    3      Three                             1831                             0.0    4     1 w 0     4 b 0
+001    4      Four                              1760                             1.5    3     2 b =     3 w 1
+TRF
+# Two has half a point by its games, and 1.5 in the file.
+exits 0 print crosstable --event swiss.trf --tie-breaks WIN --format words
+grep -q '^| Club Swiss' out && ! grep -q '^| 4 players' out || fail "the title of the event: $(cat out)"
+grep -qF 'Not final: after 2 of 7 rounds · 4 players' out && grep -qP '\tPoints\tWIN' out || fail "not final: $(cat out)"
+for language in 'en|Points are counted from the games; the file has other totals for No 2.' 'de|Die Punkte sind aus den Partien gezählt; die Datei nennt andere für Nr. 2.' \
+    'pl|Punkty policzono z partii; plik podaje inne sumy dla nr 2.'; do
+    for paper in crosstable standings 'standings --template standings-working'; do
+        # shellcheck disable=SC2086 # words
+        exits 0 print $paper --event swiss.trf --lang "${language%%|*}" --format words
+        grep -qF "${language#*|}" out || fail "$paper: $(cat out)"
+    done
+done
+exits 0 print standings --event swiss.trf --format words
+grep -qF 'Not final: after 2 of 7 rounds' out || fail "standings: $(cat out)"
+exits 0 standings --event swiss.trf
+grep -qx 'not final: after 2 of 7 rounds' out || fail "standings: $(cat out)"
+sed '/^142/d; s/ 1.5    2 / 0.5    2 /' swiss.trf >whole.trf
+# Three did not come in round 2, and Four had half a point without an opponent.
+{
+    grep -v '^001\|^142' swiss.trf
+    printf '001    1      One                               1981                             1.0    1     3 b 1  0000 - Z\n'
+    printf '001    2      Two                               1877                             1.5    2     4 w =     3 b +\n'
+    printf '001    3      Three                             1831                             0.0    4     1 w 0     2 w -\n'
+    printf '001    4      Four                              1760                             1.0    3     2 b =  0000 - H\n'
+} >byes.trf
+exits 0 print crosstable --event byes.trf --format dump
+grep -qF '"+ –: without play"' out && grep -qF '"– without a square: no opponent"' out || fail "keys of a Swiss: $(cat out)"
+exits 0 print crosstable --event swiss.trf --format dump
+! grep -qF 'without' out || fail "a Swiss in which everybody played: $(cat out)"
+exits 0 print crosstable --event byes.trf --play-off 4,1 --format words
+grep -qx -- '- Play-off for place 2, in its order: 2 Four; 3 One' out || fail "a play-off of a Swiss: $(cat out)"
+for paper in crosstable standings; do
+    exits 0 print $paper --event whole.trf --format words
+    ! grep -qE 'Not final|Points are counted' out || fail "$paper: $(cat out)"
+done
 done_testing

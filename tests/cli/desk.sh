@@ -159,7 +159,7 @@ for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{p
 for wrong in ("/", "/desk.css", "/" + "0" * 32 + "/", root[:-1] + "/", root + "x/", root, "//" + root, "/../" + root + "/"):
     expect("secret " + wrong, ask("GET", wrong)[0], 403)
 for origin, wanted in ((f"http://127.0.0.1:{port}", 303), ("http://evil.example", 403), ("null", 403), (f"https://127.0.0.1:{port}", 403)):
-    expect("origin " + origin, ask("POST", path + "names", b"n1=Ewa+%26+Jan", Origin=origin)[0], wanted)
+    expect("origin " + origin, ask("POST", path + "names", b"R=&n1=Ewa+%26+Jan", Origin=origin)[0], wanted)
 for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
     expect(method, ask(method, path + "who")[0], 405)
 for inside in ("..%2f..%2fetc%2fpasswd", "../../etc/passwd", "%2e%2e/t.ini", "e/t.ini", "templates/desk/who.html"):
@@ -202,7 +202,7 @@ for one in many + slow:
 expect("after many", ask("GET", path + "who")[0], 200)
 # Each field of an address has a place of its own in the library: 3000 of them are answered.
 expect("3000 fields", ask("GET", path + "who?" + "&".join(f"a{i}=1" for i in range(3000)))[0], 200)
-expect("3000 fields that are written", ask("POST", path + "names", "&".join(f"a{i}=1" for i in range(3000)).encode())[0], 303)
+expect("3000 fields that are written", ask("POST", path + "names", ("R=&" + "&".join(f"a{i}=1" for i in range(3000))).encode())[0], 303)
 for garbage in (b"\0" * 1000, b"GET " + b"a" * 100000, b"\r\n" * 5000, b"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"):
     one = socket.create_connection(("127.0.0.1", port))
     try:
@@ -294,7 +294,7 @@ begin --event t.ini
 python3 - "$address" >saved <<'PY' &
 import sys, urllib.parse, urllib.request
 for i in range(100000):
-    body = urllib.parse.urlencode({"n2": f"Name {i} & Other {i}"}).encode()
+    body = urllib.parse.urlencode({"R": "", "n2": f"Name {i} & Other {i}"}).encode()
     request = urllib.request.Request(sys.argv[1] + "names", data=body, headers={"X-Desk": "1"})
     try:
         urllib.request.urlopen(request).read()
@@ -315,7 +315,7 @@ exits 0 check --event t.ini
 begin --event t.ini
 python3 - "$address" <<'PY' || fail 'undo after a kill'
 import sys, urllib.request
-request = urllib.request.Request(sys.argv[1] + "undo", data=b"", headers={"X-Desk": "1"})
+request = urllib.request.Request(sys.argv[1] + "undo", data=b"R=", headers={"X-Desk": "1"})
 sys.exit(0 if urllib.request.urlopen(request).status == 200 else 1)
 PY
 kill -INT "$desk"

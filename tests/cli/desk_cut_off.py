@@ -1,7 +1,7 @@
 """Every kind of change at the desk, cut off at its n-th call that writes: killed before or after it, or the disk
 full, once or from then on (tests/fault/lib/files.c). What lies in the folder then is as before or as after, whole;
 what was refused is as before; and the steps lead back to the beginning, each as it was."""
-import json, mmap, os, random, re, shutil, signal, struct, subprocess, sys, tempfile, urllib.error, urllib.parse, urllib.request
+import hashlib, json, mmap, os, random, re, shutil, signal, struct, subprocess, sys, tempfile, urllib.error, urllib.parse, urllib.request
 
 program, shim, most, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 NOTHING, KILL_BEFORE, KILL_AFTER, FULL_ONCE, FULL_FROM_NOW = range(5)
@@ -30,6 +30,7 @@ kind=howell
 pairs=6
 boards-per-round=2
 """
+ROWS = "board,ns,ew,contract,declarer,tricks\n1,8,1,3NT,S,9\n"
 LEAGUE = "[event]\ntitle=League\n[movement]\nkind=berger\nplayers=6\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n5=Ed\n6=Flo\n"
 
 class Desk:
@@ -58,9 +59,15 @@ class Desk:
 
     def ask(self, path, fields=None):
         """(status, text); (0, why): it is gone."""
-        body = urllib.parse.urlencode(fields).encode() if fields is not None else None
+        body = urllib.parse.urlencode({"R": "", **fields}).encode() if fields is not None else None
+        headers = {"X-Desk": "1"}
+        if path == "/files":
+            body = "".join(f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n{text}\r\n'
+                           for name, text in fields.items()).encode() + b"--b--\r\n"
+            headers["Content-Type"] = "multipart/form-data; boundary=b"
+        address = re.sub(r"/e/[^/]*/$", path, self.address) if path.startswith("/") else self.address + path
         try:
-            answer = urllib.request.urlopen(urllib.request.Request(self.address + path, data=body, headers={"X-Desk": "1"}), timeout=60)
+            answer = urllib.request.urlopen(urllib.request.Request(address, data=body, headers=headers), timeout=60)
             return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
@@ -131,6 +138,8 @@ KINDS = {
     "another way on": (PLAIN, SET_UP + [("undo", {}), ("undo", {})], names(n4="Gil & Hal")),
     "a room's result": (ROOMS, ROOM_UP, result(1, 1, 9, "A/")),
     "a room's undo": (ROOMS, ROOM_UP, ("A/undo", {})),
+    "a new evening": (PLAIN, SET_UP, ("/events", dict(game="teams", date="2026-12-01"))),
+    "an import": (PLAIN, SET_UP, ("/files", {"u.ini": "[results]\nfile=u-results.csv\n" + PLAIN, "u-results.csv": ROWS})),
     "a game": (LEAGUE, [("game", dict(round=1, board=1, result="1-0"))], ("game", dict(round=1, board=2, result="0-1"))),
 }
 faults, counts, kinds_met = [], dict.fromkeys(WAY, 0), set()
@@ -153,7 +162,10 @@ def steps_back(desk, folder):
     return way
 
 def rests(folder):
-    return [name for name in os.listdir(folder) if name.startswith(".pairwheel") or name.endswith("-journal")]
+    """What a program left that was killed, also of an evening that there is not."""
+    lie = os.listdir(folder)
+    return [name for name in lie if name.startswith(".pairwheel") or name.endswith("-journal") or
+            re.sub(r"((-[a-z])?-results)?[.](csv|desk)$", ".ini", name) not in lie]
 
 def prepare(kind):
     """A folder as it is before the change, and the ways back from before and after it."""
@@ -228,6 +240,10 @@ def trial(kind, folder, change, ways, how, calls):
             way = steps_back(desk, copy)
             if way != ways[which] if which is not None else way not in ways:
                 fault(f"{place}: {len(way)} states back and not {[len(w) for w in ways]}")
+        if kind == "a new evening" and "2026-12-01.ini" in now:  # the game is in no file of ours alone
+            page = desk.ask("/e/" + hashlib.sha256(b"2026-12-01.ini").hexdigest()[:16] + "/tonight")[1]
+            if not re.search(r'value="teams" (checked|selected)', page):
+                fault(f"{place}: there is an evening, and it is of another game")
         if rests(copy):
             fault(f"{place}: left behind: {rests(copy)}")
         if desk.end() != 0:
@@ -244,6 +260,13 @@ if most == 0:  # every moment of each
         while trial(kind, *prepared[kind], how, calls):
             calls += 1
 else:
+    for kind in ("a new evening", "an import"):  # which are several files: always at every moment
+        prepared.setdefault(kind, None)
+        prepared[kind] = prepared[kind] or prepare(kind)
+        for how in (KILL_BEFORE, FULL_ONCE):
+            calls = 1
+            while trial(kind, *prepared[kind], how, calls):
+                calls += 1
     for i in range(most):
         kind, how = chance.choice(todo)
         if not trial(kind, *prepared[kind], how, chance.randint(1, 40)):

@@ -32,7 +32,7 @@ def begin():
     return desk, desk.stdout.readline().strip()
 
 def post(address, path, **fields):
-    body = urllib.parse.urlencode(fields).encode()
+    body = urllib.parse.urlencode({"R": "", **fields}).encode()
     return urllib.request.urlopen(urllib.request.Request(address + path, data=body, headers={"X-Desk": "1"}), timeout=20).read()
 
 def file(name):
@@ -117,7 +117,7 @@ while steps < 400:
         post(address, "undo")
     except urllib.error.HTTPError as error:
         refusal = error.read().decode()
-        if error.code != 422 or "nothing to undo" not in refusal:
+        if error.code != 422 or not re.search("nothing to undo|older (ones|changes) stay", refusal):
             faults.append(f"undo {steps}: {error.code} {refusal[:300]}")
         break
     steps += 1

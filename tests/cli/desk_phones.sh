@@ -144,7 +144,7 @@ expect("after many guesses", (status, ask("GET", card)[0]), (429, 429))
 
 # Closed on the desk: nobody listens any more. Opened again: with other words.
 def press(what):
-    return ask("POST", desk.path + "phones", port=desk.port, body=f"do={what}&address=127.0.0.1".encode(),
+    return ask("POST", desk.path + "phones", port=desk.port, body=f"R=&do={what}&address=127.0.0.1".encode(),
                Content_Type="application/x-www-form-urlencoded")[0]
 expect("closed", press("close"), 303)
 for _ in range(100):

@@ -28,7 +28,7 @@ class Desk:
         self.process = subprocess.Popen([program, "desk", "--no-browser", *more], stdout=subprocess.PIPE, text=True, cwd=folder, user=Desk.user)
         self.address = self.process.stdout.readline().strip()
     def ask(self, path, **fields):
-        body = urllib.parse.urlencode(fields).encode() if fields else None
+        body = urllib.parse.urlencode({"R": "", **fields}).encode() if fields else None
         headers = {"X-Desk": "1"} if fields else {}
         try:
             answer = urllib.request.urlopen(urllib.request.Request(self.address + path, data=body, headers=headers), timeout=60)

@@ -118,12 +118,26 @@ with warnings.catch_warnings(record=True) as heard:
     made["names", 1] = "W" * 300
     made.print("guide-cards", "wide.pdf")
 assert any("too wide for its place" in str(one.message) for one in heard), heard
-try:
-    event.print("crosstable", "x.pdf", colour="red")
-except TypeError as error:
-    assert "colour" in str(error)
-else:
-    raise AssertionError("an option that is none is taken")
+
+
+def mistaken(kind, words, what):
+    """What the library never sees: Python's own errors, and no crash of the interpreter."""
+    try:
+        what()
+    except kind as error:
+        assert words in str(error), error
+    else:
+        raise AssertionError("it is taken: " + words)
+
+
+mistaken(TypeError, "colour", lambda: event.print("crosstable", "x.pdf", colour="red"))
+mistaken(TypeError, "page cannot be 'two'", lambda: event.print("crosstable", "x.pdf", page="two"))
+mistaken(TypeError, "size", lambda: event.print("crosstable", "x.pdf", size=1))
+mistaken(TypeError, "colour", lambda: event.enter(1, 4, round_no=1, colour="red"))
+mistaken(TypeError, "not of 5", lambda: event.enter(1, 2, 3, 4, 5))
+mistaken(ValueError, "zero byte", lambda: Event(title="a\0b"))
+mistaken(ValueError, "unpack", lambda: event["names"])
+refused(2, 0, "5", lambda: event.print("crosstable", "x.pdf", paper=5))  # a number where the library wants a text
 
 # Memory is freed: 3000 events, each with what it showed, leave little behind.
 def resident():

@@ -28,6 +28,26 @@ exits 0 show --event club.ini
 grep -q '^boards: \[1\] 1-3, \[2\] 4-6' out || fail "boards: $(cat out)"
 exits 0 check --event club.ini --require balanced
 
+# An event file or a report in the place of a movement is what --event names: the same answer, byte for byte.
+cp "$PW_SOURCE/samples/open.trf" "$PW_SOURCE/samples/rapid.ini" "$PW_SOURCE/samples/evening.ini" "$PW_SOURCE/samples/evening.csv" .
+same_event()
+{
+    local file=$1 command=$2
+    shift 2
+    exits 0 "$command" "$@" --event "$file" --quiet
+    cp out by_option
+    exits 0 "$command" "$@" "./$file" --quiet
+    sed "s#\./$file#$file#g" out >by_place
+    same by_option by_place
+}
+same_event open.trf standings
+same_event open.trf print crosstable --format dump -o -
+same_event open.trf show --format json
+same_event rapid.ini lots --lots random --seed 7
+same_event evening.ini score
+same_event evening.ini kit --count
+same_event evening.ini check
+
 # A byte order mark, CRLF, capitals, other ways to write a key.
 event '[Event]' 'Title = Tuesday' '[MOVEMENT]' 'Kind = howell' 'Pairs = 8' 'Boards per round = 3'
 { printf '\357\273\277'; sed 's/$/\r/' club.ini; } >crlf.ini
@@ -63,8 +83,19 @@ refused 'club.ini:2: [movement] double: "perhaps" is neither yes nor no' '[movem
 refused 'club.ini:4: [movement] pairs stands twice, first in line 3' '[movement]' 'kind=howell' 'pairs=8' 'Pairs=10'
 refused 'club.ini:3: [movement] stands here a second time' '[movement]' 'kind=howell' '[Movement]' 'pairs=8'
 refused 'club.ini:3: [movement] has a kind and a file' '[movement]' 'kind=howell' 'file=x.csv'
-refused 'club.ini: there is no movement "howel"; did you mean howell?' '[movement]' 'kind=howel' 'pairs=8'
-refused 'club.ini: ' '[movement]' 'kind=howell' 'pairs=8' 'tables=9'
+refused 'club.ini:2: [movement] there is no movement "howel"; did you mean howell?' '[movement]' 'kind=howel' 'pairs=8'
+# Whatever key of a movement has a value that cannot be: file and line are told.
+"$PAIRWHEEL" show howell --pairs 8 --format csv >eight.csv
+for key in kind optimise variant switches winners copies orientation numbering missing-pair first-board first-pair boards-per-round \
+    rounds effort tables switch cycles double no-exchange as-published team-boards; do
+    value=zzz
+    case $key in variant) value=share ;; cycles | team-boards) value=2 ;; double | no-exchange | as-published) value=yes ;; esac
+    kind=kind=howell
+    [ "$key" = kind ] && kind=boards-per-round=2
+    event '[movement]' "$kind" 'pairs=8' "$key=$value"
+    says 3 'club.ini:4: [movement] ' show --event club.ini
+done
+refused 'club.ini:2: [movement] ' '[movement]' 'kind=howell' 'pairs=8' 'tables=9'
 refused 'pairs=16 in [movement]' '[movement]' 'kind=howell' 'players=16'
 refused 'backslash' '[movement]' 'kind=howell' 'pairs=8' '[event]' 'title=C:\q'
 refused 'club.ini:5: [names] abc: the key is neither' '[movement]' 'kind=howell' 'pairs=8' '[names]' 'abc=Anna'

@@ -65,7 +65,7 @@ grep -q '^11,8,NS,4,A60/40' out || fail "assigned: $(grep '^11' out)"
 
 # Trouble later is told with what may be said, and each of it may be said.
 exits 0 happened --event e.ini 'round 2: pairs 4 and 7 exchanged'
-grep -qx 'round 3, table 3: 7 meets boards 1 to 3 again, after round 2 at table 4; say one of these:' out ||
+grep -qx 'round 3, table 3: 7 meets boards 1 to 3 again, after round 2 at table 4; add one of these sentences:' out ||
     fail "again: $(cat out)"
 grep '^  round' out | while IFS= read -r offer; do
     exits 0 happened --event e.ini --try "$offer"
@@ -109,7 +109,7 @@ says 2 'no such entry' happened --event e.ini --undo 7
 cp e.ini before.ini
 for none in 0 00 entry=0; do says 2 'there is no entry 0' happened --event e.ini --undo $none; done
 same e.ini before.ini
-says 2 'saved where?' happened --event - 'pair 4 from round 2' <e.ini
+says 2 'came through a pipe' happened --event - 'pair 4 from round 2' <e.ini
 
 # In a file: with its line. Numbers are numbers, and gaps are nothing.
 bad()
@@ -230,7 +230,7 @@ says 1 '50' happened --event long.ini --list
 printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=q.csv\n' >q.ini
 printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1-0\n' >q.csv
 exits 0 happened --event q.ini --try 'round 1 board 1: colours exchanged'
-grep -q '^round 1, board 1: 1-4 becomes 4-1, 0-1, before 1-0; the point stays with who has it' out || fail "rows: $(cat out)"
+grep -q '^round 1, board 1: 1-4 becomes 4-1, 0-1 (before: 1-0); the player who has the point keeps it' out || fail "rows: $(cat out)"
 ! grep -qE 'open|score of|fits no more' out || fail "nothing else changes: $(cat out)"
 exits 0 happened --event q.ini 'round 1 board 1: colours exchanged'
 exits 0 standings --event q.ini --format csv
@@ -271,7 +271,7 @@ says 1 'a movement with more than 1000000 places is played as planned' score --e
 printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >much.ini
 for much in 1000% 500 100.5%; do
     exits 0 happened --event much.ini --try "pair 3 penalty $much"
-    grep -q '^that takes more than a whole board gives; where less is meant, take it back' out || fail "penalty $much: $(cat out)"
+    grep -q '^this takes more than a whole board gives; if you meant less, undo it' out || fail "penalty $much: $(cat out)"
 done
 for less in 10% 100% 1.5; do
     exits 0 happened --event much.ini --try "pair 3 penalty $less"

@@ -36,4 +36,9 @@ for round in 2 3; do
     exits 0 print pairings --event many.ini --only round=$round --format words
     [ "$(grep -c "^= Round $round$" out)" = 2 ] || fail "round $round has no list by name: $(cat out)"
 done
+# Results that cannot be read are none for what happened: of FIDE's table of six, 3-6 in round 5 was open, and is lost without play.
+printf 'nonsense;here\n1;2\n' >unread.csv
+printf '[movement]\nkind=berger\nplayers=6\n[results]\nfile=unread.csv\n' >unread.ini
+exits 0 happened --event unread.ini 'player 3 until round 4' --try
+grep -qxF 'round 5, board 1: 3-6 is 0-1F (before: open)' out || fail "$(cat out)"
 done_testing

@@ -19,6 +19,9 @@ ranking "Ada Ek & $long2"
 [[ $printed =~ ^A(da|\.)\ Ek\ –\ B\.\ .+…$ ]] || fail "the short one is whole: $printed"
 ranking "$long1 & Bo Ek"
 [[ $printed =~ ^M\.\ .+…\ –\ B(o|\.)\ Ek$ ]] || fail "the short one is whole, behind: $printed"
+# A mark that has no letter of its own with J stays on its J (Lithuanian writes J̃).
+ranking $'J\xcc\x83uozapas Aleksandras Konstantinopoliškiauskas-Krinčiukaitis'" & $long2"
+[[ $printed =~ ^$'J\xcc\x83'\.\ .+…\ –\ B\.\ .+…$ ]] || fail "a letter with its mark: $printed"
 
 # Forty pairs whose names are too long on both lines of their cards: of each line three are told and
 # that 37 more are cut, so 8 messages in place of 80. Four too long: the count is a word.

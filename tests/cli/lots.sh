@@ -140,7 +140,7 @@ says 2 "Varma's envelopes are made for FIDE's tables" lots modular --names twelv
 exits 0 lots circle --numbering chess --names twelve.csv --lots varma --seed 31
 
 # A federation larger than any envelope, 5 of 12: of all numberings that keep compatriots apart in the last three
-# rounds, and it is said how many there are. The same for clubs and families, with any table and number of players.
+# rounds, and it is said so. The same for clubs and families, with any table and number of players.
 {
     echo no,name,federation,club,family
     at=0
@@ -166,7 +166,7 @@ games = list(csv.DictReader(open(games)))
 last = max(int(game['round']) for game in games)
 together = [game for game in games if int(game['round']) > last - 3 and of[who[game['white']]] == of[who[game['black']]]]
 drawn = json.load(open(drawn))
-sys.exit(bool(together) or int(drawn['numberings']) < 1000 or drawn['apart'] != column or drawn['last_rounds'] != 3)
+sys.exit(bool(together) or drawn['apart'] != column or drawn['last_rounds'] != 3)
 PY
 }
 seeds=(1 2 3)
@@ -179,7 +179,7 @@ for seed in "${seeds[@]}"; do
 done
 exits 0 lots berger --names large.csv --lots varma --seed 3
 grep -q "Varma's envelopes have no room for every federation" err || fail "$(cat err)"
-grep -q '^one of 2,649,600 numberings that keep players of one federation apart in the last 3 rounds$' out || fail "$(cat out)"
+grep -q '^one of all numberings that keep players of one federation apart in the last 3 rounds$' out || fail "$(cat out)"
 exits 0 lots berger --names large.csv --lots varma --apart family --seed 3 # fits: four envelopes by families
 ! grep -q 'numberings' out || fail "$(cat out)"
 few en pl de it fi en-US
@@ -188,8 +188,9 @@ for language in "${few[@]}"; do
         exits 0 print lots berger --names large.csv --lots random --apart $what --seed 3 --lang $language --strict --format dump
     done
     exits 0 print lots berger --names large.csv --lots varma --seed 3 --lang $language --strict --format dump
-    tr -d '\n' <out | grep -q $'2\xe2\x80\xaf649\xe2\x80\xaf600' || fail "$language: how many there are is not on the paper"
 done
+exits 0 print lots berger --names large.csv --lots varma --seed 3 --format words
+tr '\n' ' ' <out | grep -q 'Drawn from all numberings that keep players of one federation apart in the last 3 rounds\.' || fail "$(cat out)"
 # The paper shows by each name what was kept apart: the club, the family, else the federation.
 printf 'no,name,federation,club,family\n1,Ann,FIN,Rook,Berg\n2,Bea,POL,Pawn,Berg\n3,Cid,ITA,Rook,Lind\n4,Dan,ENG,Pawn,Lind\n' >four.csv
 for want in 'club Rook FIN' 'family Berg FIN' 'federation FIN Rook'; do
@@ -204,9 +205,9 @@ says 1 '8 of 12 players are of one federation, X, and two of them meet in every 
 says 0 'some take numbers from several, as no numbers keep them all apart' lots berger --names eight.csv --lots varma --seed 3
 sed 's/,X,/,Y,/3; 9s/,Y,/,Z,/; 10s/,Y,/,Z,/; 8s/,X,/,V,/; 11s/,X,/,U,/' eight.csv >six.csv
 says 0 'no numbers keep players of one federation apart in the last 3 rounds: these do in the last' lots berger --names six.csv --lots random --apart federation --seed 3
-grep -qE '^one of [0-9,]+ numberings that keep players of one federation apart in the last (2 rounds|round)$' out || fail "$(cat out)"
+grep -qE '^one of all numberings that keep players of one federation apart in the last (2 rounds|round)$' out || fail "$(cat out)"
 says 0 'no two players are known to be of one club, so nobody is kept apart' lots berger --names twelve.csv --lots random --apart club --seed 1
-grep -q '^one of 479,001,600 numberings' out || fail "12!: $(cat out)"
+grep -q '^one of all numberings' out || fail " $(cat out)"
 says 2 'apart: nothing is drawn here' show berger --names large.csv --apart club
 says 2 'apart: in a match of two teams' lots scheveningen --players 6 --names large.csv --lots random --apart club
 says 2 'apart: "clubs"' lots berger --names large.csv --lots random --apart clubs

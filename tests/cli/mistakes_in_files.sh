@@ -180,6 +180,8 @@ printf '[movement]\nkind=berger\nplayers=4\nboards=3\n' | in_file keys.ini 3 '4:
 printf '[names]\nfile=nowhere.csv\n' >keys.ini
 says 4 'cannot read ./nowhere.csv: ' show --event keys.ini
 printf '[movement]\nki[n]d=berger\n' | in_file keys.ini 3 '2: "ki[n]d=berger" is no key=value' show --event keys.ini
+# A cell that a short line has not stands in no column.
+printf 'name,no\n"Anna",1\n"Bo"\n' | in_file short.csv 3 '3: no: "" is not a whole number from 1 to ' standings berger --players 6 --names short.csv
 printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n1=A\n01=B\n' | in_file keys.ini 3 '8: ' lots --event keys.ini
 printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n5x=A\n' | in_file keys.ini 3 '7: [lots] 5x: the key is neither method, seed nor a number from 1 to 4000' lots --event keys.ini
 
@@ -208,7 +210,6 @@ exits 0 convert eight.ebu --to csv
 same second out
 for i in $(seq 1 14); do cat eight.ebu; done | movement many.ebu ' 14 movements; say which, as in many.ebu#2: '
 grep -q '#12 .*, \.\.\. #14$' err || fail "of 14 movements: $(cat err)"
-seq 1 8010 | sed 's/.*/R/' | movement long.txt '8001: more than 8000 tables and relays'
 python3 - eight.json <<'PY'
 import copy, json, sys
 good = json.load(open(sys.argv[1]))
@@ -262,7 +263,7 @@ doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 
     pgn 1 Aho Berg | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "2"]'
     pgn 1 Costa Dahl | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "4"]'
 } >twice.pgn
-numbers=$(grep -oE '"(White|Black)[A-Za-z]*No"' "$PW_SOURCE/src/format/pgn_read.c" | head -1 | tr -d '"')
+numbers=$(grep -oE '"(White|Black)[A-Za-z]*No"' "$PW_SOURCE/src/format/pgn.c" | head -1 | tr -d '"')
 sed -i "s/WhiteNo/${numbers:-WhiteNo}/" twice.pgn
 run standings --event twice.pgn
 [ "$code" = 3 ] && grep -q 'two players have one number, or one player two' err || fail "two of one number: exit $code: $(cat err out)"
@@ -348,4 +349,13 @@ says 2 'withdrawn: there is no player "9"' standings berger --players 4 --result
 printf 'round,board,white,black,result\n1,1,1,2,1-0\n' >'withdrawn: y.csv'
 says 3 'withdrawn: y.csv:2: ' standings berger --players 4 --results 'withdrawn: y.csv'
 
+# Numbers of a movement that do not fit together: at the line of its kind, of a section in its own group.
+printf '[event]\ntitle=T\n[movement]\nkind=howell\npairs=8\nrounds=9\n' >nine.ini
+says 1 'nine.ini:4: [movement] 4 tables hold a Howell of 4 to 7 rounds, and 9 were asked' check --event nine.ini
+printf '[movement]\nkind=howell\npairs=8\nmissing-pair=9\n' >missing.ini
+says 3 'missing.ini:2: [movement] there is no pair 9 among 8' check --event missing.ini
+printf '[movement]\nkind=teams\nteams=5\nrounds=40\n' >teams_forty.ini
+says 1 'teams_forty.ini:2: [movement] 5 teams meet' check --event teams_forty.ini
+printf '[section A]\nkind=howell\npairs=8\n[section B]\nkind=howell\npairs=8\ntables=5\n' >rooms_five.ini
+says 3 'rooms_five.ini:5: [section B] 8 pairs need 4 tables, and 5 were asked' check --event rooms_five.ini
 done_testing

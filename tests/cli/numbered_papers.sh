@@ -49,7 +49,7 @@ for document in documents:
     if document in before_play:
         left = [n for n in re.findall(r"\b\d+\b", text.replace("40 pairs", "").replace("40\tpairs", "")) if 21 <= int(n) <= 40]
         assert not left, (document, left)
-movements = "csv json asc ebuscore shorthand".split()
+movements = "csv json asc ebuscore".split()
 answers = {"show": 2 * plays, "show --as board-sheet": 2 * plays, "show --as board-sheet --format csv": 2 * plays,
            "show --history set=3": 2 * rounds, "show --history set=3 --format csv": 2 * rounds, "show --history set=3 --format json": 2 * rounds,
            "show --format bridgemate-csv": 2 * plays,

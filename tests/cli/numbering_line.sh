@@ -177,4 +177,10 @@ exits 0 score --event odd.ini
 grep -q 'on board 2 pair NS 2 is NS and pair EW 2 is EW.*pairwheel happened "round 1 table 2: NS and EW exchanged"' err &&
     grep -q 'pairs NS 3 and EW 3 meet in round 1 at table 3 with board 3.*pairwheel happened "round 1 table 3: board 1"' err ||
     fail "what may have happened: $(cat err)"
+# Where the pairs begin with 101, EW have these numbers too: what is said of one is read back as it was said.
+printf '[movement]\nkind=mitchell\npairs=14\nnumbering=line\nfirst-pair=101\n' >later.ini
+exits 0 happened --event later.ini 'EW 103 until round 3'
+grep -qx '1: EW 103 until round 3' out && grep -qF 'round 4, table 6, board 2: NS 106-EW 103 not played' out || fail "EW 103: $(cat out)"
+exits 0 happened --event later.ini --list
+grep -qx '1: EW 103 until round 3' out || fail "EW 103: $(cat out)"
 done_testing

@@ -16,20 +16,37 @@ exits 0 standings --event e.ini --play-off 2,1 --format csv
 grep -q '^1,2,"Bo, B",4.5,' out && grep -q '^2,1,"Ahl, A",4.5,' out || fail "points: $(cat out)"
 { cat e.ini; printf '[chess]\nplay-off=2,1\n'; } >said.ini
 exits 0 standings --event said.ini
-grep -qx 'play-off: 2 before 1' out || fail "$(cat out)"
+grep -qx 'play-off for place 1: 2 before 1' out || fail "$(cat out)"
 exits 0 print standings --event said.ini --format words
-grep -qx -- '- Play-off, in its order: 2 Bo, B; 1 Ahl, A' out || fail "standings: $(cat out)"
+grep -qx -- '- Play-off for place 1, in its order: 2 Bo, B; 1 Ahl, A' out || fail "standings: $(cat out)"
 # A crosstable by rank has places as numbers, and so have the notes below it: 2 won the play-off and is first. By number it has theirs.
 exits 0 print crosstable --event said.ini --format words
-grep -qP '^\| 1\tBo' out && grep -qx -- '- Play-off, in its order: 1 Bo, B; 2 Ahl, A' out || fail "crosstable: $(cat out)"
+grep -qP '^\| 1\tBo' out && grep -qx -- '- Play-off for place 1, in its order: 1 Bo, B; 2 Ahl, A' out || fail "crosstable: $(cat out)"
 exits 0 print crosstable --event said.ini --order number --format words
-grep -qP '^\| 1\tAhl' out && grep -qx -- '- Play-off, in its order: 2 Bo, B; 1 Ahl, A' out || fail "crosstable by number: $(cat out)"
+grep -qP '^\| 1\tAhl' out && grep -qx -- '- Play-off for place 1, in its order: 2 Bo, B; 1 Ahl, A' out || fail "crosstable by number: $(cat out)"
+# Of two play-offs each says which place it decides: 5 and 6 drew and won against nobody else, half a point each, places 5 and 6.
+sed 's/^\(.*,\(5,6\|6,5\)\),.*/\1,1\/2-1\/2/' r.csv >drawn.csv
+sed 's/file=r.csv/file=drawn.csv/; s/^play-off=.*/play-off=2,1; 6,5/' said.ini >two.ini
+exits 0 standings --event two.ini
+grep -qx 'play-off for place 1: 2 before 1' out && grep -qx 'play-off for place 5: 6 before 5' out || fail "two: $(cat out)"
+for paper in standings 'standings --template standings-working' crosstable; do
+    # shellcheck disable=SC2086 # words
+    exits 0 print $paper --event two.ini --order number --format words
+    grep -qx -- '- Play-off for place 1, in its order: 2 Bo, B; 1 Ahl, A' out &&
+        grep -qx -- '- Play-off for place 5, in its order: 6 Fay, F; 5 Eva, E' out || fail "$paper: $(cat out)"
+done
 exits 0 print standings --event e.ini --format words
 ! grep -q 'Play-off' out || fail 'a play-off that nobody said'
 says 0 'note: trf16 has no place for play-off' standings --event said.ini --format trf16
 says 3 'play-off: 2 and 3 have not as many points' standings --event <(sed 's/^play-off=.*/play-off=2,3/' said.ini)
 says 2 'play-off: there is no player "9"; write numbers in the order of the play-off' standings --event e.ini --play-off 9,1
 says 2 'play-off: player 2 stands there twice' standings --event e.ini --play-off '2,1; 2'
+# What happened waits until the event can be read as a whole; nothing is written.
+cp said.ini wrong.ini
+sed -i 's/^play-off=.*/play-off=9,1/' wrong.ini
+cp wrong.ini before.ini
+says 2 'play-off: there is no player "9"' happened --event wrong.ini 'player 3 until round 4'
+same wrong.ini before.ini
 
 # Of a file: 15 games, and one more in round 6.
 exits 0 standings --event e.ini --format pgn -o fifteen.pgn

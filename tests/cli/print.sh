@@ -100,8 +100,11 @@ says 3 'club.ini: paper: "A11" is no paper' print guide-cards --event club.ini -
 sed -i 's/^paper=.*/language=polish/' club.ini
 says 3 'club.ini: there is no language "polish"' print guide-cards --event club.ini --template plain.xml
 says 2 'there is no language "polish"' print guide-cards howell --pairs 8 --lang polish --template plain.xml
-# Without --event it would be read as a movement.
-says 3 'club.ini:1: this is an event; write --event club.ini' print guide-cards club.ini
+# It says the same without --event: an event file may stand in the place of a movement.
+says 3 'club.ini: there is no language "polish"' print guide-cards club.ini
+# A file of a movement is none.
+printf '[movement]\nfile=club.ini\n' >of_event.ini
+says 3 'club.ini:1: this is an event; write --event' show --event of_event.ini
 
 # A message quotes the beginning of a name, by whole characters.
 { printf '[movement]\nkind=howell\npairs=8\n[names]\n1=x'; printf 'Ż%.0s' {1..5000}; } >long.ini
@@ -291,6 +294,12 @@ grep -q '^  mark .*Pair 8' out && fail 'a sheet for who is missing'
 says 1 'round 2: player 2 has no seat' print guide-cards ./hole.csv -o x.pdf
 exits 0 print guide-cards ./hole.csv --force --format dump
 exits 0 print movement-sheet ./hole.csv --force --format dump
+# Of eight players the last keeps his seat, and the others follow one another; with rounds 2 and 3 exchanged he keeps it, and they do not.
+exits 0 print director-sheet individual --players 8 --format words
+grep -qF 'Player 8 keeps the seat N at table 1. Everybody else takes the seat of the player one lower (1 after 7).' out || fail "a ring: $(cat out)"
+"$PAIRWHEEL" show individual --players 8 --format csv --quiet | sed 's/^2,/x,/; s/^3,/2,/; s/^x,/3,/' >mixed.csv
+exits 0 print director-sheet ./mixed.csv --format words
+grep -qF 'Everybody goes where their guide card says.' out && ! grep -q 'one lower' out || fail "no ring: $(cat out)"
 # A club's own list shows the clubs.
 printf 'pair,player1,player2,id1,id2,club\n1,A,B,1,2,Orzel\n' >clubs.csv
 printf '<template title="x"><page size="A5"><repeat each="pairs"><text>{pair}</text><if test="club"><text>{club}</text></if></repeat></page></template>' >clubs.xml

@@ -219,5 +219,5 @@ told option '--@\([^a-z-]\|$\)' $(sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/
 told document '`@`' $("$PAIRWHEEL" list documents | awk '{print $1}')
 told movement '`@`\|=@\|show @\|print [a-z-]* @' $("$PAIRWHEEL" list movements | sed -n 's/^\([a-z-]*\) .*/\1/p')
 told format '\b@\b' $(sed -n 's/^Formats: \([^.;]*\).*/\1/p' help | sed 's/([^)]*)//g' | tr -d ' ' | tr , '\n' | sort -u)
-told key '`@`' $(sed -n 's/^    {{"\(event\|movement\|results\|scoring\|chess\|lots\|print\|lattice\)", "\([a-z-]*\)".*/\2/p' "$PW_SOURCE/src/format/event_keys.c" | sort -u)
+told key '`@`' $(sed -n 's/^ *\([A-Z]*(\)\?"\(event\|movement\|results\|scoring\|chess\|lots\|print\|lattice\)", "\([a-z-]*\)".*/\3/p' "$PW_SOURCE/src/format/event_keys.c" | sort -u)
 exit "$bad"

@@ -230,9 +230,46 @@ for pairs in 9 10; do
     grep -qE '^[123]\. Howell, 9 rounds of 3 boards: .*27 boards in 3 h 18 min' out || fail "$pairs: $(grep '^[0-9]' out)"
     grep -q '+ everybody meets everybody' out || fail "$pairs: $(cat out)"
 done
+# What sitting out costs. Nine pairs in nine rounds: one sits out in each, so that each plays 8 rounds of 3 boards, 24 of the 27,
+# and nobody all of them; 3 boards of 7 minutes and the move are 22 minutes.
+exits 0 recommend --pairs 9 --boards 24..27
+grep -qx '1. Howell, 9 rounds of 3 boards: 24 of the 27 boards in 3 h 18 min' out || fail "$(grep '^[0-9]' out)"
+grep -qx '   + everybody plays 24 of the 27 boards: all but those of the sit-out' out || fail "$(cat out)"
+grep -qx '   - everybody sits out 1 round of 3 boards (22 min)' out || fail "$(cat out)"
+! grep -q 'plays all 27' out || fail "nobody plays all 27: $(cat out)"
+# Whoever sits out 1 of 6 rounds of 4 plays 20 boards: not the 24 that were asked for, and that is said first.
+[ "$(sed -n 2p out)" = 'Everybody plays 24 boards or more in 1; in the others who sits out plays fewer.' ] || fail "$(head -3 out)"
+grep -q '^2\..* 20 to 2[45] boards in ' out || fail "$(grep '^[0-9]' out)"
+[ "$(grep -cx '   - some play only 20 boards, 4 fewer than asked for' out)" = 2 ] || fail "$(cat out)"
+# Five pairs never meet a third time in 6 rounds or fewer, of which everybody plays one fewer: 5 x 4 = 20 of 25 boards, or 3 x 6 of 24.
+exits 0 recommend --pairs 5 --boards 24..28
+[ "$(sed -n 2p out)" = 'None of these has everybody play 24 boards, as somebody sits out; 1 is nearest, with 20.' ] || fail "$(head -3 out)"
+grep -q '^1\..* 20 of the 25 boards in 3 h$' out || fail "$(grep '^[0-9]' out)"
+grep -qx '   - everybody plays only 20 boards, 4 fewer than asked for' out || fail "$(cat out)"
+exits 0 recommend --pairs 5 --boards 24..28 --format json
+grep -q '4 fewer than asked for' out || fail "$(head -12 out)"
+# What was not asked for is not told of, and what everybody plays stands alone: 26 to 28 boards for 13 to 14 rounds of 2.
+exits 0 recommend --pairs 9
+! grep -q 'asked for' out || fail "nobody asked: $(cat out)"
+few '7 30' '11 2' '13 2' '15 2' '23 2'
+for ask in "${few[@]}"; do
+    exits 0 recommend --pairs "${ask% *}" --boards 22..26 --top "${ask#* }" --format json
+    python3 -c 'import json,sys
+a = json.load(open("out")); lacks = [max(0, 22 - m["boards_min"]) for m in a["movements"]]
+assert (0 in lacks) == (a["pairs"] not in (7, 11)), lacks # of 7 or 11 all sit out in what has 26 boards or fewer
+for m, lack in zip(a["movements"], lacks):
+    said = [one for one in m["against"] if one.endswith("%d fewer than asked for" % lack)]
+    assert said == m["against"][:1] if lack else not said, m' || fail "$ask: what is kept, and what is not"
+done
+# Chess: seven rounds of 25 minutes, of which everybody sits out one.
+exits 0 recommend --players 7 --minutes 180
+grep -qx '   - everybody sits out 1 of the 7 rounds (25 min)' out || fail "$(cat out)"
 # More than about 15 tables make two sections (bridgewinners, choice of movements for clubs): 33 pairs are 9 tables and 8.
 exits 0 recommend --pairs 33 --boards 24..28
 grep -qx 'So many pairs may also play in 2 sections of 9 tables or so: ask for --pairs 17.' out || fail "sections: $(tail -2 out)"
 exits 0 recommend --pairs 30 --boards 24..28
 ! grep 'sections of' out || fail "15 tables are one field"
+# The third of three makes room for one of which everybody plays 21 boards or more: 12 rounds of 2 are 24, and 22 with a sit-out.
+exits 0 recommend --pairs 13 --boards 21..24
+[ "$(grep -c '^[1-9]\. ' out)" = 3 ] && grep -qxF '3. Reduced Howell, 12 rounds of 2 boards: 22 to 24 boards in 3 h' out || fail "21 boards for everybody: $(grep '^[1-9]\. ' out)"
 done_testing

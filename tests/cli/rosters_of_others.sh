@@ -26,7 +26,7 @@ trf sm.csv '001    1 wWGM Alfa Anna                         2447 SUI     1500001
     '001    2      Bravo Bob                         1800 GER     1500002 1970' \
     '001    3   IM Charlie Cay                       2350 GER     1500003 1980' \
     '001    4      Delta Dan                         1720 GER'
-grep -qF 'sm.csv:1: the headings are taken as "Nr" no, "Name" name, "Titel" title, "Identnr" national_id, "EloNat" national_rating, "EloInt" rating, "Geburt" birth, "Fed" federation, "Sex" sex; nothing is made of the columns "Nachname", "Vorname"' told ||
+grep -qF 'sm.csv:1: the headings are taken as "Nr" no, "Name" name, "Titel" title, "Identnr" national_id, "EloNat" national_rating, "EloInt" rating, "Geburt" birth, "Fed" federation, "Sex" sex; ignored: the columns "Nachname", "Vorname"' told ||
     fail "what they are taken for: $(cat told)"
 
 # chess-results: the column of titles has no heading.
@@ -53,7 +53,7 @@ trf it.csv '001    1      Verdi                             2000' '001    2     
 
 # A column that is not known may be that of the numbers. All that are not known are named at once.
 printf 'Stuhl;Spieler;Tisch;Verein\n2;A;1;X\n1;B;2;X\n4;C;3;X\n3;D;4;X\n' >seat.csv
-says 3 'seat.csv:1: the headings are taken as "Spieler" name, "Verein" club; nothing is made of the columns "Stuhl", "Tisch"; if one of these has the numbers, call it "no", and if none has, take them out' \
+says 3 'seat.csv:1: the headings are taken as "Spieler" name, "Verein" club; ignored: the columns "Stuhl", "Tisch"; if one of these has the numbers, call it "no", and if none has, take them out' \
     show berger --players 4 --names seat.csv
 printf 'no,name,ratng,federaton\n1,Aho,2000,FIN\n' >near.csv
 says 3 'near.csv:1: column 9: the heading "ratng" is not known; did you mean "rating"? And "federaton" "federation"?' show berger --names near.csv

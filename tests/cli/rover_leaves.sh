@@ -11,7 +11,7 @@ grep 'pairs 15 and' out >offers
 printf '  round %s: pairs 15 and %s exchanged\n' 5 1 6 3 7 5 >wanted
 same offers wanted
 ew=$("$PAIRWHEEL" show --event plain.ini --format csv 2>/dev/null | grep '^5,1,' | cut -d, -f4)
-grep -qx "round 5, table 1: 1 and $ew both wait, and can play each other; say this:" out || fail "$(cat out)"
+grep -qx "round 5, table 1: 1 and $ew both wait, and can play each other; add this sentence:" out || fail "$(cat out)"
 while read -r sentence; do exits 0 happened --event rover.ini "$sentence"; done <offers
 ! grep -q 'both wait' out || fail "still: $(cat out)"
 # Rounds 5 to 7 are those of a Mitchell of 14 pairs now: 7 tables with two pairs each, and boards.
@@ -36,4 +36,9 @@ grep 'both wait' -A1 out | grep exchanged | while read -r sentence; do
     exits 0 happened --event plain.ini --try "$sentence"
     ! grep -q ' again' out || fail "$sentence: $(cat out)"
 done
+# In round 2 the rover has the seat of pair 2, which waits: when it comes back it has no table there whose boards could be assigned.
+printf '%s\n' '[movement]' 'kind=rover' 'pairs=13' 'boards-per-round=2' '[happened]' '1=pair 2 until round 1' >waits.ini
+exits 0 show --event waits.ini
+says 2 'where it is away in round 2 only, take entry 1 back' happened --event waits.ini 'pair 2 from round 3'
+! grep -q 'write of each table' err || fail "a table of nobody: $(cat err)"
 done_testing

@@ -17,7 +17,7 @@ for event in "$PW_SOURCE"/samples/*.ini; do
             document=${template%-classic} document=${document%-chess}
             if ! "$PAIRWHEEL" print "$document" --event "$event" --template "$template" \
                 --dpi 50 -o "$out/page.$format" 2>"$out/said" ||
-                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* takes the place of line|team 1 is pairs ))' \
+                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* replaces line|team 1 is pairs ))' \
                     "$out/said" >&2; then
                 echo "$event: $template as $format:"
                 cat "$out/said"

@@ -104,7 +104,7 @@ grep -qx '6,7,NS,5,400,6' out && grep -qx '6,1,NS,4,180,4' out && grep -qx '6,8,
 # Corrections by a later line; a line that says the same again.
 printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n6,1,4,4S,S,9\n6,1,4,4S,S,9\n' >bad.csv
 exits 0 score "${bad[@]}" --boards --format csv
-grep -q 'note: bad.csv:3: takes the place of line 2' err || fail "a correction is not said"
+grep -q 'note: bad.csv:3: replaces line 2' err || fail "a correction is not said"
 grep -q 'note: bad.csv:4: duplicate: line 3 says the same' err || fail "a duplicate is not said"
 grep -qx '6,1,NS,4,-50,3' out || fail "the correction does not count"
 
@@ -209,10 +209,10 @@ exits 0 score "${article[@]}" --compare --format csv
 grep -qx '1,3,3,1' out && grep -qx '1,2,3,0' out || fail "1 and 3 were both NS on board 6, 1 and 2 were not"
 exits 0 score "${article[@]}" --compare
 grep -Eq '^ +1 +\. +0/3 +1/3 +0/3 +0/3 +0/3 +1/3 +1/3$' out || fail "comparison as text: $(cat out)"
-grep -q '^compared: every two pairs on 3 boards by the plan; played on 0 to 1, 0 of 28 as planned' out ||
+grep -q '^compared: every two pairs on 3 boards as planned, on 0 to 1 as played (0 of 28 as planned)' out ||
     fail "comparison in a sentence"
 exits 0 score mitchell --pairs 14 --winners 2 --simulate 1 --compare
-grep -q '^compared: every two pairs of one line on 7 boards by the plan, and so it was' out || fail "two winners"
+grep -q '^compared: every two pairs of one direction on 7 boards, as planned$' out || fail "two winners"
 exits 0 score mitchell --pairs 12 --winners 2 --simulate 1 --compare --format csv
 [ "$(wc -l <out)" = 31 ] && ! grep -q '^1,7,' out || fail "two winners: only those of one line are compared"
 # The sheet has a square where a couple departs from the mean, and the legend has two.

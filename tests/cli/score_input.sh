@@ -197,20 +197,41 @@ printf 'board,ns,we,contract,declarer,tricks\n1,8,99,4S,N,10\n' >bad.csv
 says 3 'bad.csv:2: we "99" is no pair of this event; they are 1 to 8' score howell --pairs 8 --results bad.csv
 printf 'board,ns,ew,we,contract,declarer,tricks\n1,8,1,1,4S,N,10\n' >both.csv
 says 3 'both.csv:1: ew and we are one; keep one of the two' score howell --pairs 8 --results both.csv
+# A round or a table that is another than the movement's is told once, whichever program wrote the headings: in the Howell of
+# the article 8 and 1 meet in round 1 at table 1, 2 and 6 at table 2. The results count for the pairs.
+for heads in board,ns,ew,contract,declarer,tricks,round,table Board,PairNS,PairEW,Contract,NS/EW,Result,Round,Table; do
+    printf '%s\n1,8,1,4S,N,10,1,1\n' $heads >placed.csv
+    exits 0 score howell --pairs 8 --results placed.csv --boards --format csv
+    same out ew.out
+    ! grep -qE 'stands there|ignored' err || fail "$heads, as planned: $(cat err)"
+    printf '%s\n1,8,1,4S,N,10,9,9\n10,2,6,4S,N,10,,\n11,2,6,4S,N,10,1,x\n12,2,6,4S,N,10,1,3\n' $heads >placed.csv
+    exits 0 score howell --pairs 8 --boards-per-round 3 --results placed.csv --format csv
+    [ "$(grep -c 'stands there' err)" = 1 ] || fail "$heads: once: $(cat err)"
+    # x is no number: terminals may have names for tables, and in ours it is wrong
+    more=$([[ $heads = B* ]] && echo '1 more row is' || echo '2 more rows are')
+    grep -q "placed.csv:2: round 9 stands there, and pairs 8 and 1 meet in round 1 at table 1, and $more as wrong; results count for the pairs, wherever they sat" err ||
+        fail "$heads: $(cat err)"
+done
+# Individuals: 8 players, whose seats the movement says.
+exits 0 show individual --players 8 --format csv -o seats.csv
+IFS=, read -r _ _ n s e w _ < <(awk -F, '$1 == 1 && $2 == 1' seats.csv)
+printf 'board,n,s,e,w,contract,declarer,tricks,table\n1,%s,4S,N,10,2\n' "$n,$s,$e,$w" >placed.csv
+says 0 'placed.csv:2: table 2 stands there, and these players meet in round 1 at table 1' \
+    score individual --players 8 --boards-per-round 1 --results placed.csv
 # The line is that of the file, with its comments.
-printf '# Tuesday\nboard,round,ns,ew,lead,contract,declarer,tricks\n1,1,8,1,SA,4S,N,10\n' >more.csv
-says 0 'note: more.csv:2: nothing is made of the columns "round", "lead"; there are board,ns,ew,contract,declarer,tricks,score' \
+printf '# Tuesday\nboard,pack,ns,ew,lead,contract,declarer,tricks\n1,1,8,1,SA,4S,N,10\n' >more.csv
+says 0 'note: more.csv:2: the columns "pack", "lead" are ignored; known columns: board,ns,ew,contract,declarer,tricks,score' \
     score howell --pairs 8 --results more.csv --boards --format csv --strict
 same out ew.out
 printf '# Saturday\n\nround;white;black;result;time\n# first round\n1;1;4;1-0;90\n' >games.csv
-says 0 'note: games.csv:3: nothing is made of the column "time"; there are round,white,black,result,board' \
+says 0 'note: games.csv:3: the column "time" is ignored; known columns: round,white,black,result,board' \
     standings berger --players 4 --results games.csv --format csv
 grep -q '^1,1,,1,' out || fail "the game does not count: $(cat out)"
 # Names, and lots that were drawn by hand, are read in the same way.
 printf '# members\n\nno,name\n1,Ann\n# new:\n2,Bea\n3,Cid\n4,Dan\n' >members.csv
 exits 0 show berger --players 4 --names members.csv --lots members.csv
 # What the name of a file says is no finding: a row that is not taken stays one.
-for name in 'a: duplicate: b.csv' 'a: takes the place of b.csv' 'a: nothing is made of the column.csv'; do
+for name in 'a: duplicate: b.csv' 'a: replaces line 2.csv' 'a: the column is ignored.csv'; do
     cp bad.csv "$name"
     says 3 '"99" is no pair of this event; they are 1 to 8; so no row of this file counts' score howell --pairs 8 --results "$name" --strict
 done

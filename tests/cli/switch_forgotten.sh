@@ -8,7 +8,7 @@ exits 0 show --event plan.ini
 round=$(grep -o 'arrow switch in round [0-9]*' err | grep -o '[0-9]*$')
 [ -n "$round" ] || fail "no switch: $(cat err)"
 exits 0 score --event plan.ini
-grep -q '^compared: .* boards by the plan, and so it was' out || fail "the plan: $(grep '^compared' out)"
+grep -q '^compared: .* boards, as planned$' out || fail "the plan: $(grep '^compared' out)"
 # Forgotten at all tables, or at one; a switch of another round is no word on this one.
 for sentence in "round $round: NS and EW exchanged" "round $round table 2: NS and EW exchanged"; do
     cp plan.ini forgot.ini
@@ -17,7 +17,7 @@ for sentence in "round $round: NS and EW exchanged" "round $round table 2: NS an
         exits 0 $command --event forgot.ini
         ! grep -q 'arrow switch\|without switches' err || fail "$command, $sentence: $(cat err)"
     done
-    grep -q '^compared: .* boards by the plan and what happened' out || fail "$sentence: $(grep '^compared' out)"
+    grep -q '^compared: .* boards,\? as planned and recorded' out || fail "$sentence: $(grep '^compared' out)"
 done
 other=$((round == 1 ? 2 : 1))
 cp plan.ini other.ini

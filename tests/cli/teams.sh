@@ -379,7 +379,7 @@ printf '[movement]\nkind=teams\nteams=7\nvariant=triangles\nboards-per-round=4\n
 exits 0 check --event seven.ini
 grep -q '^every two teams meet once (21 of 21)' out || fail "triangles, counted: $(cat out)"
 exits 0 print director-sheet --event seven.ini --format words
-grep -q '76 boards are to be made: 1–24, each of them 3 times, and 25–28 once' out && grep -q 'Copy C: tables 5–7' out &&
+grep -q 'Make 76 boards: 1–24, 3 copies of each, and 25–28 once' out && grep -q 'Copy C: tables 5–7' out &&
     grep -q 'tables 3 and 4 share' out && ! grep -q 'tables 5 and 6 share' out || fail "its boards: $(cat out)"
 exits 0 print movement-sheet --event seven.ini --format words
 grep -q 'round robin with triangles' out && grep -q 'One pair of team 7 stays at table 5' out && ! grep -q 'Pair 7' out ||

@@ -145,7 +145,7 @@ for round in 2 3; do
 done
 same after2 before2 # the scores when round 2 began are what they were
 ! cmp -s after3 before3 || fail 'the scores of round 3 have the games against 5'
-says 2 'withdrawn: player 5 left after round 1, and has played in round 2' standings --event six.ini --results two.csv --withdrawn '5 until 1'
+says 0 'two.csv:6: column 3: player 5 left after round 1, as withdrawn says, so this game of round 2 was not played; where it was, write "5 until 2" there' standings --event six.ini --results two.csv --withdrawn '5 until 1'
 for wrong in '5 until' '5 till 3' '5 until x' '9 until 2'; do
     says 2 'withdrawn: there is no player' standings --event six.ini --withdrawn "$wrong"
 done
@@ -178,11 +178,11 @@ exits 0 standings --event six.ini --results games.csv --withdrawn 5 # rounds 4 a
 ! grep -q 'nothing changes' err || fail "$(cat err)"
 printf 'no,name,phone,"e mail",club\n1,A,22,a@b,X\n2,B,33,,X\n3,C,,,Y\n' >phones.csv
 for how in 'print pairings berger -o x.pdf' 'standings berger' 'lots berger --lots random --seed 4' 'show berger'; do
-    says 0 'phones.csv:1: nothing is made of the columns "phone", "e mail"; there are no,name,title' $how --names phones.csv
-    [ "$(grep -c 'nothing is made' err)" = 1 ] || fail "$how: once: $(cat err)"
+    says 0 'phones.csv:1: the columns "phone", "e mail" are ignored; known columns: no,name,title' $how --names phones.csv
+    [ "$(grep -c 'are ignored; known' err)" = 1 ] || fail "$how: once: $(cat err)"
 done
 printf 'pair,player1,player2,rating\n1,A,B,1\n2,C,D,2\n' >pairs.csv
-says 0 'pairs.csv:1: nothing is made of the column "rating"; there are pair,player1,player2,id1,id2,club' \
+says 0 'pairs.csv:1: the column "rating" is ignored; known columns: pair,player1,player2,id1,id2,club' \
     print guide-cards howell --pairs 4 --names pairs.csv -o x.pdf
 # Notes stand on lines of their own.
 exits 0 standings berger --names phones.csv --simulate 1

@@ -110,6 +110,26 @@ for command in list recommend show check print kit lots convert score standings 
         same out all
     done
 done
+# Chess and Go have no pairs, no boards in a round and no two winners: who ranks or draws their players is not shown these first.
+for command in standings lots; do
+    exits 0 "$command" --help
+    grep -E -- '--(pairs|tables|boards-per-round|switches|winners|paper)[=[]' out && fail "$command --help lists what is not for it"
+    grep -q -- '--players=N' out || fail "$command --help lists no players"
+done
+exits 0 score --help
+grep -q -- '--pairs=N' out && ! grep -q -- '--paper=' out || fail "score --help: pairs, and no paper"
+# Of all commands: the overview, then all of each, as it stands there.
+exits 0 --help
+cp out everything
+for command in list recommend show check print kit lots convert score standings happened desk play; do
+    echo >>everything
+    exits 0 "$command" --help all
+    cat out >>everything
+done
+exits 0 --help all
+same out everything
+exits 0 help all
+same out everything
 exits 0 print --help
 for heading in Event Movement 'Chess and Go' Scores Paper Output; do
     grep -qx "$heading:" out || fail "print --help has no heading $heading"

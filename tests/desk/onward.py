@@ -169,7 +169,7 @@ try:
     stands_still("results?round=3", lambda: [browser.keys(contract + "n8" + ENTER) for contract in ("2c", "2d", "2h")])
     until("three results", lambda: all(contract + ",N,8" in text("six.csv") for contract in ("2C", "2D", "2H")))
     # What arrived is sent once more when the evening is opened again, and does not write over what came later.
-    request = urllib.request.Request(address + "names", b"n2=Bo+Later&screen=who", {"X-Desk": "1"})
+    request = urllib.request.Request(address + "names", b"R=&n2=Bo+Later&screen=who", {"X-Desk": "1"})
     urllib.request.urlopen(request, timeout=60).close()
     until("a name of another window", lambda: "2=Bo Later\n" in text("six.ini"))
     browser.go(address + "who")

@@ -119,7 +119,7 @@ try:
     for its, screens in SCREENS.items(): # a change of each, so that there is one to take back
         browser.go(f"{address}e/{identity[its]}/{screens[0]}")
         browser.call("POST", "/execute/async", {"args": [], "script": """fetch('set', { method: 'POST', headers: { 'X-Desk': '1' },
-            body: new URLSearchParams({ key: 'shared-boards', value: 'yes' }) }).then((answer) => arguments[0](answer.status))"""})
+            body: new URLSearchParams({ R: '', key: 'shared-boards', value: 'yes' }) }).then((answer) => arguments[0](answer.status))"""})
         browser.go(f"{address}e/{identity[its]}/{screens[0]}")
         if not browser.run("return !!document.querySelector('[data-undo]')"):
             faults.append(f"{its}: nothing to undo")

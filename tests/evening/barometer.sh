@@ -100,7 +100,7 @@ for movement in 'kind=howell\npairs=7' 'kind=rover\npairs=9' 'kind=individual\np
     exits 0 kit --event one.ini -o one.pdf
 done
 exits 0 happened --event e.ini --section A 'round 2 table 1: boards 7-9'
-grep -q 'round 3, table [1-4]: [1-8] meets boards 7 to 9 again, after round 2 at table 1; say one of these:' out || fail "again: $(cat out)"
+grep -q 'round 3, table [1-4]: [1-8] meets boards 7 to 9 again, after round 2 at table 1; add one of these sentences:' out || fail "again: $(cat out)"
 
 # A Mitchell stays one: where everybody goes is said once, and the switch of the last round is done once.
 printf '[event]\nbarometer=yes\n[movement]\nkind=mitchell\npairs=10\nwinners=1\n' >one.ini

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # boards_off.sh - where boards of a later round were taken out, as the program itself proposes, guide cards, table cards, pickup slips and
-# sheets still sent both pairs to them ("all guide cards stay right"), and the director's sheet said that all rounds are alike.
+# sheets still sent both pairs to them ("all guide cards are still right"), and the director's sheet said that all rounds are alike.
 #
 # Howell of 8 pairs, three boards a round: in round 3 table 3 has 7 against 2 with boards 1-3, and 4, 5 in round 7 boards 13-15.
 source "$(dirname "$0")/../cli/helpers.bash"

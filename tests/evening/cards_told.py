@@ -35,7 +35,7 @@ def told_of(text):
     for part in line.split(": ", 1)[1].split("; "):
         who, rounds = part.split(" in ", 1)
         found = re.fullmatch(r"round (\d+) only", rounds)
-        said = (1, int(found[1]), int(found[1])) if found else tuple(int(n) for n in re.fullmatch(r"(\d+) rounds, (\d+) to (\d+)", rounds).groups())
+        said = (1, int(found[1]), int(found[1])) if found else tuple(int(n) for n in re.fullmatch(r"(\d+) rounds, (\d+) (?:to|and) (\d+)", rounds).groups())
         out.update({int(n): said for n in who.split(", ")})
     return out
 
@@ -82,6 +82,10 @@ for movement, numbers, rounds in (("kind=howell\npairs=8\n", range(1, 9), 7), ("
                  ("boards 3-5", "board 3", "board 4", "boards 1-2", "boards 5-6", "board 3 not played", "board 5 assigned 60/40", "NS and EW exchanged")]
     sentences += ["round 2: pairs 1 and 4 exchanged", "pair 2 from round 2", "pair 3 until round 2", "board 5 fouled from round 3", "pair 1 penalty 10%"]
     count += check(f"[event]\nlanguage=en\n[movement]\n{movement}boards-per-round=2\n", "guide-cards", numbers, sentences)
+# A score in a round that is not played, or of a table whose boards are all taken out, leaves the cards as they are.
+for entry in ("round 3: not played", "ended after round 2", "round 3 table 1: not played", "board 5 not played"):
+    GIVEN = ["round 3 table 1: assigned 60/40", "round 3 table 1: board 5 assigned 60/40", "round 3: assigned 60/40", "boards 5-6 assigned 50/50"]
+    count += check(f"[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\nboards-per-round=2\n[happened]\n1={entry}\n", "guide-cards", range(1, 9), GIVEN)
 rows_of("players", "{table}", "{seat}", "{partner}", "{one}", "{two}", "{boards}")
 FOUR = [f"round {r} table {t}: {what}" for r in (2, 3) for t in PLACES for what in ("boards 3-5", "board 3", "board 5 assigned 60/40", "NS and EW exchanged")]
 FOUR += [f"round 3: players {who} and {other} exchanged" for who in (1, 5, 9) for other in range(1, 13, STEP) if who != other]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# cards_told.sh - "all guide cards stay right" was said where two cards became wrong: the boards of a round began with the same one,
+# cards_told.sh - "all guide cards are still right" was said where two cards became wrong: the boards of a round began with the same one,
 # or lay in the same set. What is told of the cards is what they say (cards_told.py).
 source "$(dirname "$0")/../cli/helpers.bash"
 need python3
@@ -18,7 +18,7 @@ for boards in 'board 3 not played' 'boards 3-4 not played' 'boards 3-4 assigned 
     grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "$boards: $(cat out)"
 done
 exits 0 happened --event eight.ini --try 'round 2 table 1: board 3 assigned 60/40'
-grep -qx 'all guide cards stay right' out || fail "a board with a score may have been played: $(cat out)"
+grep -qx 'all guide cards are still right' out || fail "a board with a score may have been played: $(cat out)"
 exits 0 happened --event eight.ini 'round 2 table 1: boards 3-5'
 exits 0 happened --event eight.ini --undo
 grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "taken back: $(cat out)"

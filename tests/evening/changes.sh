@@ -12,12 +12,21 @@ python3 "$PW_SOURCE/tests/evening/changes.py" "$PAIRWHEEL" "${entries[@]}" >coun
 # for who is at fault, 60 for who is not; who has gone home is no contestant any more. Top 2: 60 per cent are 1.2 match points, and the
 # board at the other table, alone, has the half.
 printf '[movement]\nkind=howell\npairs=4\n[happened]\n1=pair 4 until round 2\n' >home.ini
+# The same is offered when it goes, and to whoever waits for a late pair: each with the side that is at fault.
+printf '[movement]\nkind=howell\npairs=4\n' >four.ini
+exits 0 happened --event four.ini --try 'pair 4 until round 2'
+grep -qx 'round 3, table 1, board 3: 4-3 not played, as 4 is not there' out || fail "told: $(cat out)"
+[ "$(tail -n 2 out)" = $'whoever waits has no score; for average plus add this sentence:\n  round 3 table 1: board 3 assigned 40/60' ] || fail "offered: $(cat out)"
+exits 0 happened --event four.ini --try 'pair 3 until round 2' # 3 was to sit EW
+[ "$(tail -n 1 out)" = '  round 3 table 1: board 3 assigned 60/40' ] || fail "offered: $(cat out)"
+exits 0 happened --event four.ini --try 'pair 4: results cancelled' # nobody has a score of these boards
+grep -q ': 4-3 not played, results cancelled$' out && ! grep -q 'whoever waits' out || fail "cancelled: $(cat out)"
 says 2 'that changes nothing, as 4 is not there in round 3; what the others have of it is said as "round 3 table 1: board 3 assigned 40/60", of which 4 has nothing' \
     happened --event home.ini 'round 3 table 1: board 3 not played'
 exits 0 score --event home.ini --simulate 1 --format csv
 grep '^[0-9=]*,4,' out >four_before || fail "no pair 4: $(cat out)"
 exits 0 happened --event home.ini 'round 3 table 1: board 3 assigned 40/60'
-grep -qx 'round 3, table 1, board 3: 4-3 has a score, assigned 40/60; nothing of it for 4' out || fail "told: $(cat out)"
+grep -qx 'round 3, table 1, board 3: 4-3, assigned 40/60; 4 gets nothing' out || fail "told: $(cat out)"
 says 2 'entry 2 says that already, and once more it changes nothing' happened --event home.ini 'round 3 table 1: board 3 assigned 40/60'
 exits 0 score --event home.ini --simulate 1 --boards --format csv
 for row in '3,3,EW,4,A40/60,1.2' '3,1,NS,2,[0-9-]*,1'; do
@@ -63,7 +72,7 @@ printf '[happened]\n1=player %s from round 2\n' "$north" >>eight.ini
 says 2 "said as \"round 1 table $table: board $set assigned 60/60\", of which $north has nothing" \
     happened --event eight.ini --try "round 1 table $table: board $set not played"
 exits 0 happened --event eight.ini "round 1 table $table: board $set assigned 60/60"
-grep -q "nothing of it for $north\$" out || fail "told: $(cat out)"
+grep -q "; $north gets nothing\$" out || fail "told: $(cat out)"
 exits 0 score --event eight.ini --simulate 1 --boards --format csv
 for who in "$south" "$east" "$west"; do
     grep -qE "^$set,$who,.*,A60/60,1.2\$" out || fail "no 1.2 for $who: $(cat out)" # of a top of 2
@@ -75,10 +84,33 @@ done
 printf '[movement]\nkind=howell\npairs=4\n[happened]\n1=pair 4 until round 2\n2=pair 3 from round 3\n' >never.ini
 says 2 'plays no board, so there is nothing that a penalty could be taken from' happened --event never.ini 'pair 3 penalty 0.5'
 
-# Chess: results that do not agree with an entry that is there already end in one sentence, whatever is said then.
+# Chess: results that do not agree with an entry that is there already are named, as those of bridge are, and all else goes on:
+# 6 has left after round 2, so its games of rounds 3 to 5 do not count (lines 8, 11 and 14), and are nobody's.
 printf '[movement]\nkind=berger\nplayers=6\n[happened]\n1=player 6 until round 2\n[results]\nfile=games.csv\n' >games.ini
 { echo round,board,white,black,result; "$PAIRWHEEL" show --event games.ini --format csv --quiet | tail -n +2 | sed 's/$/,1-0/'; } >games.csv
-says 2 'player 6 left after round 2, and has played in round' happened --event games.ini 'round 2 board 1: colours exchanged'
+grep -vE '^[345],.*(,6,|6,1-0)' games.csv >fewer.csv
+[ "$(wc -l <games.csv) $(wc -l <fewer.csv)" = '16 13' ] || fail "rows: $(cat fewer.csv)"
+exits 0 standings --event games.ini --results fewer.csv
+! grep -q warning err || fail "nothing is left out: $(cat err)"
+cp out fewer.out
+exits 0 standings --event games.ini
+same out fewer.out
+for line in 8:3 11:4 14:5; do
+    grep -qF "warning: ./games.csv:${line%:*}: column 5: player 6 left after round 2, as entry 1 of [happened] says, so this game of round ${line#*:} was not played; where it was, take that one back with --undo 1" err ||
+        fail "line $line: $(cat err)"
+done
+[ "$(grep -c warning err)" = 3 ] || fail "told: $(cat err)"
+for command in 'print crosstable -o x.pdf' 'kit -o x.pdf' 'print pairings -o x.pdf'; do # once each
+    # shellcheck disable=SC2086 # words
+    exits 0 $command --event games.ini
+    [ "$(grep -c 'warning: ./games.csv:.*player 6 left' err)" = 3 ] || fail "$command: $(cat err)"
+done
+exits 1 print crosstable -o x.pdf --strict --event games.ini
+# No row that counts: bad input (exit 3), and not an evening without results.
+sed -n '1p;8p' games.csv >idle.csv
+says 3 'idle.csv:2: column 5: player 6 left after round 2' standings --event games.ini --results idle.csv
+exits 0 happened --event games.ini --try 'round 2 board 1: colours exchanged'
+says 2 'withdrawn: player 5 left after round 3, and has played in round' happened --event games.ini --try 'player 5 until round 3'
 sed -i '/happened/,/^1=/d' games.ini
 says 2 'that changes nothing: no game, no card and no score would be another' happened --event games.ini 'round 2 board 1: postponed to round 5'
 done_testing

@@ -92,7 +92,7 @@ same out by-table
 exits 0 score --event said.ini --format json
 grep -q '"partial": false' out || fail "partial: $(grep partial out)"
 exits 0 score --event said.ini
-grep -qF 'by the plan and what happened, and so it was' out || fail "compared: $(tail -1 out)"
+grep -qF 'boards, as planned and recorded' out || fail "compared: $(tail -1 out)"
 
 # ---- papers
 cp plan.ini said.ini

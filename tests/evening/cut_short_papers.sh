@@ -209,7 +209,7 @@ times 2 'not played'
 # tables, so that 12 boards have three scores in the place of four; board 12 has one less, and board 13 one more.
 cp e.ini scored.ini
 printf '[results]\nsimulate=7\n' >>scored.ini
-formula='Boards with fewer scores count as much: Neuberg’s formula.'
+formula='Boards with fewer scores count in full (Neuberg’s formula).'
 for paper in ranking score-matrix; do
     words $paper scored.ini
     line '- Round 7: not played.'
@@ -290,7 +290,7 @@ line '- Round 7: not played.'
 cp plan.ini home.ini
 exits 0 happened --event home.ini 'pair 6 until round 4'
 words director-sheet home.ini
-has '3 of 8 pairs sit out, at most 1× each. 3 rounds are sat out in all.'
+has '3 of 8 pairs sit out, at most 1× each. Somebody sits out 3 times in all.'
 line '| 5: Pair 6 until round 4'
 hasnt 'Pair 6 sits out'
 for out in '5: Pair 3' '6: Pair 8' '7: Pair 4'; do has "$out sits out"; done
@@ -298,7 +298,7 @@ words name-list home.ini
 line $'| 6\t\t2\tEW'
 line $'| 3\t5\t4\tNS'
 words movement-sheet home.ini
-has '3 rounds are sat out in all.'
+has 'Somebody sits out 3 times in all.'
 # Nor does one that comes late, in the rounds before: 1-8 is round 1 at table 1.
 cp plan.ini late.ini
 exits 0 happened --event late.ini 'pair 1 from round 2'
@@ -306,7 +306,7 @@ words director-sheet late.ini
 line '| 2: Pair 1 from round 2'
 line '| 1: Pair 8 sits out (table 1).'
 hasnt 'Pair 1 sits out'
-has '1 of 8 pairs sit out, at most 1× each. 1 round is sat out in all.'
+has '1 of 8 pairs sit out, at most 1× each. Somebody sits out 1 time in all.'
 
 # American Whist of five teams, 4 rounds: a match has its two rooms in two rounds, so that without one round of 5 tables 5 matches have one.
 printf '[movement]\nkind=whist\nteams=5\n' >whist.ini
@@ -317,6 +317,18 @@ words director-sheet whist.ini
 has '5 of 10 couples of teams play a match'
 exits 0 check --event whist.ini
 grep -qF '5 of 10 couples of teams meet' out || fail "the matches of whist: $(cat out)"
+
+# A score that is assigned to a board of a round that is not played brings nothing back: the referee says the same, and the cards too.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=2\n' >given.ini
+exits 0 happened --event given.ini 'ended after round 5'
+exits 0 check --event given.ini
+cp out ended
+exits 0 print guide-cards --event given.ini --format words -o ended.txt
+exits 0 happened --event given.ini 'round 6 table 1: board 11 assigned 60/40'
+exits 0 check --event given.ini
+cmp -s out ended || fail "a board with an assigned score: $(diff ended out)"
+exits 0 print guide-cards --event given.ini --format words -o given.txt
+cmp -s ended.txt given.txt || fail "the cards: $(diff ended.txt given.txt)"
 
 # ---- whatever the rows stand in: two columns, half a sheet, pages; every card says what its dash is (of a tent both faces)
 for pairs in 22 40 80; do

@@ -17,7 +17,7 @@ awk -F, '$5 == 1 && $2 ~ /^[0-9]+$/ { print $1, $2, $3, $4 }' out | sort -n >lie
 [ "$(wc -l <lies)" = 4 ] || fail "a board is played at four tables: $(cat lies)"
 read -r round table ns ew <<<"$(tail -1 lies)"
 awk '{ printf "3,%d,%d,%d\n", $3, $4, 100 * NR }' lies | { echo 'board,ns,ew,score'; cat; } >r.csv
-alone="round $round, table $table: no other table has this deal of board 3, so its score counts half for both sides; for average plus say this:"
+alone="round $round, table $table: no other table has this deal of board 3, so its score counts half for both sides; for average plus add this sentence:"
 # Two that share the new deal are compared with each other, and nothing is said.
 read -r third _ <<<"$(sed -n 3p lies)"
 exits 0 happened --event e.ini --try "board 3 fouled from round $third"

@@ -27,7 +27,7 @@ has() { # NAME, TEAM=VPS...
 # Table 1 sat the wrong way in round 1: Robins are NS in both rooms, and nothing of that match can be compared.
 evening turned 's/^\([12]\),1,8,\(.*\)/\1,8,1,\2/' <<<'round 1 table 1: NS and EW exchanged'
 has turned 1=21.67 2=28.33 3=36.83 4=13.17
-grep -q '^round 1, table 1: boards 1 to 2 cannot be compared with the other room; say one of these:' turned.told &&
+grep -q '^round 1, table 1: boards 1 and 2 cannot be compared with the other room; add one of these sentences:' turned.told &&
     grep -qx '  round 1 table 1: boards 1-2 assigned 50/50' turned.told || fail "turned: $(cat turned.told)"
 grep -qx 'guide cards that differ: 1, 8 in round 1 only' turned.told || fail "cards: $(cat turned.told)"
 exits 0 score --event turned.ini
@@ -110,7 +110,7 @@ has pair 1=40.57 3=26.83
 # Other boards in one room: neither they nor those of the other room can be compared, and they are met again.
 evening boards '/^[12],1,8/d' <<<'round 1 table 1: boards 3-4'
 has boards 1=21.67 4=13.17
-grep -qx '  round 1 table 1: boards 3-4 not played' boards.told && grep -q 'meets boards 3 to 4 again' boards.told &&
+grep -qx '  round 1 table 1: boards 3-4 not played' boards.told && grep -q 'meets boards 3 and 4 again' boards.told &&
     grep -qx '  round 1 table 2: boards 1-2 assigned 50/50' boards.told || fail "boards: $(cat boards.told)"
 # One board is not played in one room: 10 IMPs on the other one alone.
 evening off '/^2,1,8/d' <<<'round 1 table 1: board 2 not played'

@@ -26,7 +26,7 @@ says 2 'no colours are planned there that could be exchanged: Black is who takes
     happened --event e.ini 'round 2 board 2: colours exchanged'
 exits 0 happened --event e.ini 'number 6 from round 4: Gil [title=3k]'
 # Against Evans (5k) Gil (3k) gives 2 - 1 stones, and Chen (3k) is his equal; Fox (1k) gave 3 and 1.
-grep -qx 'player cards that differ: 3 in round 5 only; 5 in round 4 only; 6 in 2 rounds, 4 to 5' out || fail "cards: $(cat out)"
+grep -qx 'player cards that differ: 3 in round 5 only; 5 in round 4 only; 6 in 2 rounds, 4 and 5' out || fail "cards: $(cat out)"
 exits 0 happened --event e.ini 'round 3 board 1: colours exchanged'
 exits 0 happened --event e.ini 'player 5 until round 3'
 exits 0 happened --event e.ini 'round 1 board 1: postponed to round 5'

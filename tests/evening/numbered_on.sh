@@ -65,7 +65,7 @@ B,4,11,14,,,,170
 CSV
 says 2 'there is no pair 8; the pairs are numbered from 9 on' happened --event plan.ini --section B --results r.csv --try 'pair 8 until round 1'
 exits 0 happened --event plan.ini --section B --results r.csv 'pair 16 until round 1'
-grep -qx 'round 2, table [1-4], board 2: 9-16 not played, not there' out || fail "told: $(cat out)"
+grep -qx 'round 2, table [1-4], board 2: 9-16 not played, as 16 is not there' out || fail "told: $(cat out)"
 grep -qx '1=pair 16 until round 1' plan.ini || fail "written: $(cat plan.ini)"
 cat >expected <<'CSV'
 section,rank,pair,names,points,max,percent,boards

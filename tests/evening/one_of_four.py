@@ -37,7 +37,9 @@ def said(what):
 said(f"{len(partners)} of {len(players) * (len(players) - 1) // 2} couples of players are partners")
 said(f"; {len(faced)} are opponents")
 said(f"{plays} of {len(players) * len(sets)} plays of sets")
-said(f"{sum(out.values())} times somebody sits out: ")
+# Who is not there does not sit out: it came later, or has left.
+wait = sum(out.values()) - out[who]
+said(f"{wait} time{'s' if wait != 1 else ''} somebody sits out: ")
 for row, rest in lost:
     said(f"({' '.join(rest)}) [{row['set']}]")
 assert not re.search("[+-]-1", shown), shown

@@ -7,7 +7,7 @@ for language in en de pl it fi; do
     exits 0 happened --event e.ini 'pair 2 until round 33'
     exits 0 print guide-cards --event e.ini -o cards.pdf
 done
-# 35 rounds: two are sat out, and no word is said twice in a row.
+# It left after round 33 of 35, which is said once, and no round is sat out.
 exits 0 print guide-cards --event e.ini --lang de --only pair=2 --format words
-[ "$(grep -o aussetzen out | wc -l)" = 2 ] || fail "$(grep aussetzen out)"
+[ "$(grep -c 'Nach Runde 33 ausgeschieden' out)" = 1 ] && ! grep -q aussetzen out || fail "$(cat out)"
 done_testing

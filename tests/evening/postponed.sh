@@ -95,6 +95,58 @@ words crosstable
 has 'and 9 other games that are postponed'
 [ "$(grep -o 'Board [123]: postponed' words.txt | wc -l)" = 6 ] || fail "six lines: $(cat words.txt)"
 
+# ---- until its result is in, later lists have it, below their boards or in its new round ----
+cp plan.ini e.ini
+printf '[happened]\n1=round 2 board 1: postponed to round 4\n2=round 1 board 2: postponed\n' >>e.ini
+two='Round 2 · Board 1: 6 Felicja – 4 Danuta · postponed to round 4' one='Round 1 · Board 2: 2 Beata – 5 Edward · postponed'
+for round in 1 2 3 4 5; do
+    words pairings --only round=$round
+    if [ $round -gt 1 ]; then has "$one"; else hasnt "$one"; fi
+    if [ $round = 3 ]; then has "$two"; else hasnt "$two"; fi # in 4 it has a line to be filled in
+    if [ $round = 4 ]; then has 'Felicja of round 2, board 1'; else hasnt 'of round 2'; fi
+done
+words pairings --only round=3 --lang de
+has 'Runde 2 · Brett 1: 6 Felicja – 4 Danuta · auf Runde 4 verlegt'
+# Its slip has the round and board under which the result is entered, among those of round 4.
+words result-slips --only round=4
+has '| 1 2 | postponed to round 4' # board 1, round 2
+hasnt 'of round'
+# Games of rounds 1 to 4, White wins them all. That of round 2 is played in round 4: it counts from round 5 on, and the lists
+# before have the scores that they had on the wall: 6 lost its game of round 1, so that it has none, 4 lost in round 1 and won
+# in round 3. What is open in round 1 counts for nobody: 2 lost in round 2 and won in round 3.
+{ echo round,board,white,black,result; "$PAIRWHEEL" show --event e.ini --format csv --quiet | sed '1d;/^5/d;/^1,2/d;s/$/,1-0/'; } >r.csv
+words pairings --results r.csv --only round=3
+has '1 2 Beata 0 points 1 – 0 6 Felicja 0 points' && has '3 4 Danuta 0 points 1 – 0 5 Edward 1 point'
+has "$one"
+hasnt "$two"
+words pairings --results r.csv --only round=4
+has '1 6 Felicja 0 points 1 – 0 5 Edward 1 point' && has '2 1 Adam 2 points 1 – 0 4 Danuta 1 point'
+words pairings --results r.csv --only round=5
+has 'Felicja 2 points' && has '2 4 Danuta 1 point 2 Beata 2 points' && has '3 5 Edward 1 point 1 Adam 3 points'
+# Round 4 is over, and its game of round 2 has no result: it waits on.
+grep -v '^2,1' r.csv >without.csv
+words pairings --results without.csv --only round=5
+has "$two"
+# When the result is in, it is on no later list.
+echo '1,2,2,5,0-1' >>r.csv
+words pairings --results r.csv
+hasnt ' · postponed'
+# Six are named, and the others counted: all 12 games of the rounds before.
+{
+    cat plan.ini
+    echo '[happened]'
+    for i in $(seq 0 11); do echo "$((i + 1))=round $((i / 3 + 1)) board $((i % 3 + 1)): postponed"; done
+} >e.ini
+words pairings --only round=5
+has 'and 6 other games that are postponed'
+[ "$(grep -o ' · postponed' words.txt | wc -l)" = 6 ] || fail "six lines: $(cat words.txt)"
+# Teams: a board of the match of round 1.
+printf '[movement]\nkind=team-berger\nteams=4\nteam-boards=2\n[happened]\n1=round 1 board 2: postponed\n' >e.ini
+words pairings --only round=1
+hasnt 'Round 1 ·'
+words pairings --only round=2
+has 'Round 1 · ' && has ' · Board 2 · postponed'
+
 # The cards of those two, and of nobody else.
 cp plan.ini e.ini
 exits 0 happened --event e.ini 'round 2 board 1: postponed to round 5'
@@ -102,4 +154,10 @@ exits 0 kit --event e.ini --kit everything --since 1 --format words -o since
 cards=$(cat since/*-player-cards.*)
 [ "$(grep -c '^= ' <<<"$cards") $(grep -c 'postponed to round 5' <<<"$cards")" = '2 2' ] || fail "two cards: $cards"
 grep -q '^= 4' <<<"$cards" && grep -q '^= 6' <<<"$cards" || fail "of 4 and 6: $cards"
+# Eight games that wait: a later list names six of them and counts the others.
+printf '[movement]\nkind=berger\nplayers=16\n' >many.ini
+for board in 1 2 3 4 5 6 7 8; do exits 0 happened --event many.ini "round 1 board $board: postponed to round 3"; done
+exits 0 print pairings --event many.ini --format words -o many
+awk '/^= Round 2/ { on = 1; next } /^= / { on = 0 } on' many >second
+[ "$(grep -c 'postponed to round 3' second)" = 6 ] && grep -qxF -- '- and 2 other games that are postponed' second || fail "eight that wait: $(cat second)"
 done_testing

@@ -40,7 +40,7 @@ exits 0 happened --event e.ini 'round 2 board 1: postponed to round 5'
 words 'player-cards' --only player=4
 has 'postponed to round 5'
 exits 0 happened --event e.ini 'player 6 until round 3'
-grep -q '^round 2, board 1: 6-4 is not played, before postponed to round 5$' out || fail "not told: $(cat out)"
+grep -q '^round 2, board 1: 6-4 is not played (before: postponed to round 5)$' out || fail "not told: $(cat out)"
 off
 # Whoever played it before he left has his point.
 printf 'round,board,white,black,result\n1,1,1,6,0-1\n2,1,6,4,1-0\n3,1,2,6,0-1\n' >r.csv
@@ -51,7 +51,7 @@ plain
 exits 0 happened --event e.ini 'round 2 board 1: postponed to round 4'
 exits 0 happened --event e.ini 'player 6 until round 4'
 words result-slips
-has 'of round 2, board 1'
+has '| 1 2 | postponed to round 4'
 # The other way round it is refused.
 plain
 exits 0 happened --event e.ini 'player 6 until round 3'
@@ -63,7 +63,7 @@ for day in 2026-12-07 2026-12-20; do
     plain "${days[@]}"
     exits 0 happened --event e.ini "round 2 board 1: postponed to $day"
     exits 0 happened --event e.ini 'player 6 until round 3'
-    grep -q "^round 2, board 1: 6-4 is not played, before postponed to $day\$" out || fail "$day: not told: $(cat out)"
+    grep -q "^round 2, board 1: 6-4 is not played (before: postponed to $day)\$" out || fail "$day: not told: $(cat out)"
     off
     exits 0 standings --event e.ini --results r.csv
     plain "${days[@]}"

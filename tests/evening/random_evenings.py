@@ -316,13 +316,14 @@ def check_referee(seed, s, which, at, boards):
         for who in pair:
             plays.add((who, s.set_at((r, t), boards[r, t])))
             sitting.setdefault(who, set()).add(r)
-    # Nobody sits out in a round of which all that was to be played is taken out.
+    # Who is not there yet, or has left, does not sit out; nobody does in a round of which all that was to be played is taken out.
     gone = {r for r in range(1, s.rounds + 1) if any(p[0] == r for p in s.played) and
             all(line["kind"] == "off" for p, line in s.played.items() if p[0] == r)}
     code, out, err = run("check", "--event", "e.ini", "--format", "json", *which)
     found = json.loads(out)
     people = {w for ns, ew, _ in s.plan.values() for w in (ns, ew) if w}
-    waits = {who: [r for r in range(1, s.rounds + 1) if r not in sitting.get(who, ()) and r not in gone] for who in people}
+    waits = {who: [r for r in range(1, s.rounds + 1) if r not in sitting.get(who, ()) and r not in gone and
+                   not s.is_away(who, r)] for who in people}
     want = {"couples_met": len(met), "met_max": max(met.values()), "plays": len(plays),
             "sit_outs": sum(map(len, waits.values())),
             "sitting_out": [{"who": w, "rounds": rounds} for w, rounds in sorted(waits.items()) if rounds]}

@@ -48,13 +48,12 @@ for target in "$source"/tests/fuzz/*.c; do
     case $name in
     event) words event format/event_file.c format/keyfile.c event/*.c sched/core/catalog.c ;;
     roster) words roster format/roster.c format/csv.c ;;
-    lots) words lots format/lots_read.c format/csv.c ;;
+    lots) words lots format/lots.c format/csv.c ;;
     results) words results format/results*.c format/csv.c ;;
-    movement_kops) words movement_kops format/movement.c format/infer_relays.c ;;
-    movement_asc) words movement_asc format/asc_*.c format/infer_relays.c format/movement.c ;;
-    movement_ebu) words movement_ebu format/ebuscore_read.c format/infer_relays.c format/movement.c ;;
-    movement_first) words movement_first format/shorthand_read.c format/movement.c ;;
-    movement_*) words "$name" "format/${name}_read.c" format/movement.c ;;
+    movement_kops) words movement_kops format/kops.c format/movement.c format/infer_relays.c ;;
+    movement_asc) words movement_asc format/asc.c format/infer_relays.c format/movement.c ;;
+    movement_ebu) words movement_ebu format/ebuscore.c format/infer_relays.c format/movement.c ;;
+    movement_*) words "$name" "format/${name}.c" format/movement.c ;;
     template) words template layout/template*.c layout/elements*.c layout/box*.c layout/page.c layout/table.c layout/canvas.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
     trf | pgn | h9) words "$name" "format/${name}"[._]* format/chess.c ;;
     game) words game lattice/*.c ;;

@@ -49,6 +49,8 @@ static void ask(struct pw_desk *desk, const char *line, const char *evening)
         *query++ = '\0';
     /* files of a form: the lines of its head end with "|" here */
     g_autoptr(GString) body = g_string_new(word[2] != NULL ? word[2] : "");
+    if (word[1][0] == '@' && word[2] != NULL /* a page says its state */)
+        g_string_prepend(body, "R=&");
     if (strcmp(path, "/files") == 0)
         g_string_replace(body, "|", "\r\n", 0);
     const struct pw_desk_request request = {.method = word[0],

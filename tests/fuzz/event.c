@@ -12,7 +12,7 @@ static void schedule(const struct pw_event *event)
 {
     struct pw_request request = event->request;
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (event->contestants > SCHEDULED_MAX || request.contestants > SCHEDULED_MAX ||
         request.tables > SCHEDULED_MAX || event->pairs > SCHEDULED_MAX ||
         event->players > SCHEDULED_MAX)

@@ -3,7 +3,7 @@
  */
 #include "fuzz.h"
 
-#include "format/lots_read.h"
+#include "format/lots.h"
 #include "format/roster.h"
 
 #define PLAYERS 6

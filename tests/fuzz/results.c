@@ -4,9 +4,9 @@
 #include "fuzz.h"
 
 #include "api/score.h"
+#include "format/foreign_results.h"
 #include "format/results.h"
 #include "format/score_write.h"
-#include "format/taken_results.h"
 #include "report/report.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -42,8 +42,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         g_free(pw_save_score_text(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_csv(&of, (struct pw_score_parts){true, false, false}));
         g_free(pw_save_score_json(&of, (struct pw_score_parts){true, true, true}));
-        g_free(pw_save_score_usebio(&of));
-        g_free(pw_save_score_pbn(&of));
+        g_free(pw_save_score_usebio(&of, (struct pw_score_parts){0}));
+        g_free(pw_save_score_pbn(&of, (struct pw_score_parts){0}));
         pw_ranking_free(ranking);
         pw_findings_finish(&findings);
         pw_session_free(session);

@@ -3,9 +3,10 @@
 #
 #   command   what stands behind "pairwheel print", words split at blanks;
 #             SOURCE is the source tree
-#   scene     the marks on the pages, as --format dump writes them
-#   words     the words of the PDF, as pdftotext finds them, one a line. In which order it reads columns
-#             hangs on the version of the font: each word must be there as often, in any order
+#   scene     the first 150 marks of the first page, as --format dump writes them, and a sum of those after them
+#             and of each further page
+#   words     the words of the PDF, as pdftotext finds them. In which order it reads columns hangs on the
+#             version of the font: each word must be there as often, in any order
 #
 # A difference is a failure and is shown. When the ink was meant to move:
 #
@@ -34,13 +35,43 @@ compare() # expected got [the name of what is expected]
     fi
 }
 
+sum()
+{
+    local marks
+    marks=$(cat "$1")
+    echo "$(wc -l <<<"$marks") marks  $(sha256sum <<<"$marks" | cut -c 1-32)"
+}
+
+# scene DUMP: what stands in the file of that name.
+scene()
+{
+    local folder=$work/pages page
+    rm -rf "$folder" && mkdir "$folder"
+    awk -v folder="$folder" '/^page / { file = sprintf("%s/%05d", folder, ++n) } { print >file }' "$1"
+    for page in "$folder"/*; do
+        case $page in
+        */00001)
+            head -n 151 "$page"
+            tail -n +152 "$page" >"$work/rest"
+            [ ! -s "$work/rest" ] || echo "  and more: $(sum "$work/rest")"
+            ;;
+        *) echo "$(head -n 1 "$page")  $(sum <(tail -n +2 "$page"))" ;;
+        esac
+    done
+}
+# each WORDS: one a line, sorted
+each()
+{
+    tr ' ' '\n' <"$1" | LC_ALL=C sort
+}
+
 # other CASE: which words are gone, which are new, and of how many marks the scene differs
 other()
 {
     local gone new marks
-    gone=$(LC_ALL=C comm -23 <(LC_ALL=C sort "$1/words") <(LC_ALL=C sort "$work/words") | tr '\n' ' ')
-    new=$(LC_ALL=C comm -13 <(LC_ALL=C sort "$1/words") <(LC_ALL=C sort "$work/words") | tr '\n' ' ')
-    marks=$(diff "$1/scene" "$work/page.dump" | grep -c '^>' || true)
+    gone=$(LC_ALL=C comm -23 <(each "$1/words") <(each "$work/words") | tr '\n' ' ')
+    new=$(LC_ALL=C comm -13 <(each "$1/words") <(each "$work/words") | tr '\n' ' ')
+    marks=$(diff "$1/scene" "$work/scene" | grep -c '^>' || true)
     [ -z "$gone$new" ] && [ "$marks" = 0 ] ||
         echo "$(basename "$1"): ${gone:+words gone: $gone; }${new:+new words: $new; }$marks marks are new or elsewhere"
 }
@@ -58,18 +89,19 @@ for command in "$here"/*/command; do
             continue 2
         fi
     done
-    pdftotext "$work/page.pdf" - | tr -s ' \f' '\n\n' | sed '/^$/d' >"$work/words"
+    pdftotext "$work/page.pdf" - | tr -s ' \f\n' ' ' | sed 's/^ //; s/ $//' | fold -s -w 120 | sed 's/ $//' >"$work/words"
+    scene "$work/page.dump" >"$work/scene"
     cases=$((cases + 1))
     if [ "$update" = show ]; then
         other "$case"
         continue
     fi
-    compare "$case/scene" "$work/page.dump"
+    compare "$case/scene" "$work/scene"
     if [ "$update" = update ]; then
-        cmp -s <(LC_ALL=C sort "$case/words") <(LC_ALL=C sort "$work/words") || compare "$case/words" "$work/words"
+        cmp -s <(each "$case/words") <(each "$work/words") || compare "$case/words" "$work/words"
     else
-        LC_ALL=C sort "$case/words" >"$work/expected"
-        compare "$work/expected" <(LC_ALL=C sort "$work/words") "${case#"$source"/}/words, sorted"
+        each "$case/words" >"$work/expected"
+        compare "$work/expected" <(each "$work/words") "${case#"$source"/}/words, sorted"
     fi
 done
 echo "$cases cases"

@@ -39,4 +39,13 @@ $found"
 may Windows x86_64-w64-mingw32-gcc-posix -w
 may "the browser" emcc -Wno-everything -Werror=shorten-64-to-32
 
+# What a build without an optional library compiles, as that of the browser does: no warning either.
+mapfile -t optional < <(grep -rl 'PW_HAVE_' src --include=*.c | LC_ALL=C sort)
+[ ${#optional[@]} -gt 4 ] || wrong "only these have optional libraries: ${optional[*]}"
+# shellcheck disable=SC2046
+said=$("${CC:-cc}" -std=c17 -D_GNU_SOURCE -fsyntax-only -Wall -Wextra -Wmissing-prototypes -Wstrict-prototypes -Isrc \
+    $(pkg-config --cflags glib-2.0 jansson pangocairo) "${optional[@]}" 2>&1 | grep -E 'warning|error')
+[ -z "$said" ] || wrong "without the optional libraries:
+$said"
+
 exit "$bad"

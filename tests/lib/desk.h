@@ -75,8 +75,8 @@ G_GNUC_UNUSED static int teardown(void **state)
     return 0;
 }
 
-G_GNUC_UNUSED static const struct pw_desk_answer *ask(const char *method, const char *path,
-                                                      const char *body, bool script)
+G_GNUC_UNUSED static const struct pw_desk_answer *ask_bare(const char *method, const char *path,
+                                                           const char *body, bool script)
 {
     g_auto(GStrv) part = g_strsplit(path, "?", 2);
     const struct pw_desk_request request = {.method = method,
@@ -86,6 +86,35 @@ G_GNUC_UNUSED static const struct pw_desk_answer *ask(const char *method, const 
                                             .bytes = body != NULL ? strlen(body) : 0,
                                             .script = script};
     return pw_desk_answer(desk, &request);
+}
+
+/* The state of the evening of this path now, "" where it has none. The caller frees. */
+G_GNUC_UNUSED static char *state_now(const char *path)
+{
+    static const char begin[] = "{\"R\":\"";
+    g_autofree char *base = g_strndup(path, strcspn(path, "?"));
+    *(strrchr(base, '/') + 1) = '\0';
+    g_autofree char *state = g_strconcat(base, "state", NULL);
+    const struct pw_desk_answer *answer = ask_bare("GET", state, NULL, true);
+    if (answer->status == 303) { /* of an event with sections */
+        g_autofree char *section = g_strconcat(base, answer->location, NULL);
+        answer = ask_bare("GET", section, NULL, true);
+    }
+    const char *at = answer->status == 200 ? strstr(answer->bytes, begin) : NULL;
+    return at != NULL ? g_strndup(at + strlen(begin), strcspn(at + strlen(begin), "\""))
+                      : g_strdup("");
+}
+
+/* What is posted to an evening without saying a state is sent by a page of now. */
+G_GNUC_UNUSED static const struct pw_desk_answer *ask(const char *method, const char *path,
+                                                      const char *body, bool script)
+{
+    bool says = body != NULL && (g_str_has_prefix(body, "R=") || strstr(body, "&R=") != NULL);
+    if (strcmp(method, "POST") != 0 || !g_str_has_prefix(path, "/e/") || says)
+        return ask_bare(method, path, body, script);
+    g_autofree char *state = state_now(path);
+    g_autofree char *all = g_strdup_printf("R=%s&%s", state, body != NULL ? body : "");
+    return ask_bare(method, path, all, script);
 }
 
 G_GNUC_UNUSED static const char *text_of(const struct pw_desk_answer *answer)

@@ -58,8 +58,8 @@ HAPPENED = """unit/sentences unit/happened prop/happened prop/happened_games pro
 ROOMS = {
     "sched": MOVEMENTS,
     "score": MOVEMENTS,
-    "event": """unit/event unit/session unit/save unit/crosstable unit/individuals
-        cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates
+    "event": """unit/event unit/sources unit/standings unit/session unit/save unit/crosstable
+        unit/individuals cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates cli/tiles
         cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
         golden/cases cli/mistakes_in_files cli/sections cli/team_robin cli/chess_teams
         cli/late_pairs cli/numbered_papers cli/happened unit/desk_teams unit/desk unit/memory

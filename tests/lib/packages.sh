@@ -28,6 +28,9 @@ fi
 # The licence is nobody's to choose but the owner's.
 lintian --allow-root --fail-on error,warning "$out"/*.deb >"$folder/lintian" 2>&1 || wrong "lintian: $(cat "$folder/lintian")"
 appstreamcli validate --no-net cmake/pairwheel.metainfo.xml >"$folder/appstream" || wrong "AppStream: $(cat "$folder/appstream")"
+# AppStream's rule for the name of the file, which younger appstreamcli look at: that of the component.
+id=$(sed -n 's/^ *<id>\(.*\)<\/id>/\1/p' cmake/pairwheel.metainfo.xml)
+dpkg-deb -c "$out"/pairwheel_*.deb | grep "/usr/share/metainfo/$id.metainfo.xml$" >/dev/null || wrong "the metadata of AppStream are not in $id.metainfo.xml"
 desktop-file-validate cmake/pairwheel.desktop || wrong "the desktop file"
 
 for package in pairwheel libpairwheel0 libpairwheel-dev; do

@@ -26,7 +26,7 @@ struct made {
 
 static bool make(struct made *m, const char *kind, const char *variant, struct pw_request asked)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     *m = (struct made){.event = pw_event_new()};
     g_strlcpy(asked.kind, kind, sizeof asked.kind);
     g_strlcpy(asked.variant, variant, sizeof asked.variant);

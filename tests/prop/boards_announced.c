@@ -14,6 +14,7 @@
 
 #include "doc/words.h"
 #include "fields.h"
+#include "fill.h"
 #include "filled.h"
 #include "happened/happened.h"
 #include "sched/core/schedule.h"
@@ -115,7 +116,7 @@ static struct sheet evening_of(const char *kind, int count, bool barometer,
     of.m.report = pw_check(of.m.schedule);
     struct pw_subject subject = {
         .event = of.m.event, .schedule = of.m.schedule, .report = of.m.report};
-    assert_true(pw_document_find("director-sheet")->fill(of.m.root, &subject, &why, &code));
+    assert_true(fills(pw_document_find("director-sheet")->fill, of.m.root, &subject, &why, &code));
     read_sheet(&of);
     return of;
 }
@@ -235,7 +236,7 @@ static bool by_ring(const struct sheet *of, int round_no, const struct laid *now
     int end = stand_named(s, last), places = number_after(of->boards, "Boards ");
     const char *but = exception(of->boards, round_no);
     if (but != NULL && (g_str_has_prefix(but, "other boards come in their place") ||
-                        g_str_has_prefix(but, "they go otherwise")))
+                        g_str_has_prefix(but, "they go differently")))
         return true;
     if (but != NULL)
         places = number_after(but, "they go ");

@@ -2,6 +2,7 @@
  * opponents, the next line, the pair ahead, the table and the sheet say too.
  * Only fields are read here, never the schedule. */
 #include "doc/catalog.h"
+#include "fill.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +25,7 @@ static struct pw_field *filled(const char *document, const struct pw_subject *su
     struct pw_reason why;
     enum pw_error code;
     struct pw_field *root = pw_field_new();
-    if (pw_document_find(document)->fill(root, subject, &why, &code))
+    if (fills(pw_document_find(document)->fill, root, subject, &why, &code))
         return root;
     pw_field_free(root);
     assert_int_equal(code, PW_ERROR_UNMET);

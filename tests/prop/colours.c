@@ -46,8 +46,8 @@ static void expect_white(const struct pw_event *event, const char *file, int rou
 {
     if (on_paper(event, round_no, white_no, black_no) != 1)
         fail_msg("%s of %s, %d players: round %d says White %d and Black %d", file,
-                 event->go ? "Go" : "chess", event->schedule->contestants, round_no, white_no,
-                 black_no);
+                 event->game == PW_GO ? "Go" : "chess", event->schedule->contestants, round_no,
+                 white_no, black_no);
 }
 
 /* Rows "round,board,white,black..."; how many games. */
@@ -146,13 +146,13 @@ static void read_back(struct pw_event *event, const char *format)
     if (other == NULL)
         fail_msg("%s: %s", format, error->message);
     if (strcmp(format, "h9") != 0) /* which is of Go */
-        assert_int_equal(other->go, event->go);
+        assert_int_equal(other->game, event->game);
     char *again = text_of(other, "results");
     rows_of(event, again, format);
     if (strcmp(format, "pgn") == 0 && event->schedule->contestants % 2 == 0)
         assert_string_equal(again, results);
     /* and as results of the event, that are known by number */
-    struct pw_event *same = event_of(event->request.kind, event->players, event->go);
+    struct pw_event *same = event_of(event->request.kind, event->players, event->game == PW_GO);
     for (int who = 1; who <= event->schedule->contestants; who++) {
         char number[16];
         g_snprintf(number, sizeof number, "%d", who);
@@ -186,7 +186,7 @@ static void schedule_back(struct pw_event *event, const char *format)
     close(handle);
     struct pw_event *other = pw_event_new();
     set(other, "movement", "file", file);
-    if (event->go)
+    if (event->game == PW_GO)
         set(other, "chess", "game", "go");
     const struct pw_schedule *s = event->schedule, *read = pw_event_schedule(other, &error);
     if (read == NULL)

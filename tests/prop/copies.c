@@ -202,7 +202,7 @@ static void papers_know_the_copies(const struct pw_schedule *s, struct pw_event 
 static bool make(const char *kind, int pairs, int rounds, struct pw_schedule **s,
                  struct pw_event **event)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     struct pw_request asked = {.contestants = pairs, .rounds = rounds, .boards_per_round = BOARDS};
     g_strlcpy(asked.kind, kind, sizeof asked.kind);
     if (pw_schedule_make(&asked, s, &why) != PW_OK)

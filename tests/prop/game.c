@@ -1,7 +1,6 @@
 /* The article's sentences 1 to 8 over many n, and the strategy, each against the
  * definition itself: the lattice coloured row by row. */
 #include "lattice/dialogue.h"
-#include "lattice/sequence.h"
 #include "lattice/strategy.h"
 
 #include <setjmp.h>
@@ -13,6 +12,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#include "tape.h"
 
 __extension__ typedef __int128 wide;
 
@@ -124,7 +125,7 @@ static void formula_and_colouring(void **state)
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
             assert_int_equal(black[y][x], black[x][y]); /* symmetric */
-            if (pw_point_is_black((struct pw_point){x, y}) != black[y][x])
+            if (pw_is_black((struct pw_point){x, y}, false) != black[y][x])
                 fail_msg("(%d, %d)", x, y);
             if (pw_is_black((struct pw_point){x, y}, true) != misere_black[y][x])
                 fail_msg("misere (%d, %d)", x, y);
@@ -137,7 +138,7 @@ static void satz_2_and_f(void **state)
     static struct pw_point p[SIDE];
     int count = coloured_points(p);
     static unsigned char f[SIDE];
-    pw_f_by_writing(f, (size_t)count);
+    f_by_writing(f, (size_t)count);
     for (int n = 0; n + 1 < count; n++) {
         int large = (int)(p[n + 1].y - p[n].y) - 1;
         assert_true(large == 0 || large == 1);
@@ -157,16 +158,16 @@ static void three_ways(void **state)
         memset(written, 9, k + 1);
         memset(substituted, 9, k + 1);
         memset(floored, 9, k + 1);
-        pw_f_by_writing(written, k);
-        pw_f_by_substitution(substituted, k);
-        pw_f_by_floors(floored, k);
+        f_by_writing(written, k);
+        f_by_substitution(substituted, k);
+        f_by_floors(floored, k);
         assert_memory_equal(written, substituted, k + 1);
         assert_memory_equal(written, floored, k + 1);
         assert_int_equal(written[k], 9);
     }
-    pw_f_by_writing(written, LENGTH);
-    pw_f_by_substitution(substituted, LENGTH);
-    pw_f_by_floors(floored, LENGTH);
+    f_by_writing(written, LENGTH);
+    f_by_substitution(substituted, LENGTH);
+    f_by_floors(floored, LENGTH);
     assert_memory_equal(written, substituted, LENGTH);
     assert_memory_equal(written, floored, LENGTH);
 }
@@ -174,7 +175,7 @@ static void three_ways(void **state)
 static void satz_3(void **state)
 {
     (void)state;
-    pw_f_by_writing(written, LENGTH);
+    f_by_writing(written, LENGTH);
     for (int i = 2; i < LENGTH; i++) {
         assert_false(written[i] == 0 && written[i - 1] == 0);
         assert_false(written[i] == 1 && written[i - 1] == 1 && written[i - 2] == 1);
@@ -184,7 +185,7 @@ static void satz_3(void **state)
 static void satz_4(void **state)
 {
     (void)state;
-    pw_f_by_floors(floored, LENGTH);
+    f_by_floors(floored, LENGTH);
     int at = 0;
     for (int i = 0; at + 3 <= LENGTH; i++) {
         assert_int_equal(floored[at++], 0);
@@ -198,7 +199,7 @@ static void satz_4(void **state)
 static void satz_5(void **state)
 {
     (void)state;
-    pw_f_by_writing(written, LENGTH);
+    f_by_writing(written, LENGTH);
     for (int period = 1; period <= 2000; period++) {
         int last = -1; /* where it was last broken */
         for (int i = LENGTH - period - 1; i >= 0 && last < 0; i--)
@@ -228,7 +229,7 @@ static void satz_6(void **state)
 {
     (void)state;
     int64_t ones = 0;
-    pw_f_by_writing(written, LENGTH);
+    f_by_writing(written, LENGTH);
     for (int n = 1; n <= LENGTH; n++) {
         ones += written[n - 1];
         assert_int_equal(pw_large_steps(n), ones);
@@ -246,7 +247,7 @@ static void satz_6(void **state)
 static void satz_7(void **state)
 {
     (void)state;
-    pw_f_by_writing(written, LENGTH);
+    f_by_writing(written, LENGTH);
     struct pw_point p = {0, 0};
     for (int n = 0; n < LENGTH; n++) {
         assert_int_equal(pw_black_point(n).x, p.x);

@@ -85,7 +85,7 @@ static void what_is_recommended_is_so(void **state)
         wish.pairs = pairs;
         wish.most = 12;
         struct pw_advice *advice = NULL;
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         if (pw_recommend(&wish, &advice, &why) != PW_OK)
             fail_msg("%d pairs: %s", pairs, why.text);
         assert_in_range(advice->count, 1, 12);
@@ -119,7 +119,7 @@ static void every_evening_has_an_answer(void **state)
             wish.pairs = pairs;
             wish.seconds = minutes[i] * 60;
             struct pw_advice *advice = NULL;
-            struct pw_reason why = {""};
+            struct pw_reason why = {0};
             enum pw_status status = pw_recommend(&wish, &advice, &why);
             if (status != PW_OK) {
                 assert_int_equal(status, PW_NO_SCHEDULE);
@@ -162,7 +162,7 @@ static void is_practice(int pairs, int seconds, const struct practice *here)
 {
     struct pw_wish wish;
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     pw_wish_init(&wish);
     wish.pairs = pairs;
     wish.boards_from = 24;

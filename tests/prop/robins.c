@@ -174,7 +174,7 @@ static void halving_plays_with_one_missing(void **state)
     for (int n = 5; n <= 13; n++) {
         struct pw_request request = ask("halving", n);
         struct pw_schedule *s = NULL;
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         bool plays = n == 7 || n == 8;
         assert_int_equal(pw_schedule_make(&request, &s, &why), plays ? PW_OK : PW_NO_SCHEDULE);
         assert_true(plays || strstr(why.text, "2, 4, 8, 16, ... players or one fewer") != NULL);

@@ -17,6 +17,7 @@
 
 #include <cmocka.h>
 
+#include "fill.h"
 #include "thin.h"
 
 struct room {
@@ -119,12 +120,12 @@ static void papers_of(struct room *room, struct pw_event *event, bool all)
     for (size_t i = 0; i < count; i++) {
         bool asked = documents[i].bridge && !pw_document_of_results(&documents[i]) &&
                      (all || g_strv_contains(few, documents[i].name));
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         enum pw_error code;
         struct pw_subject subject = {
             .event = event, .schedule = s, .report = report, .backs = true};
         struct pw_field *root = asked ? pw_field_new() : NULL;
-        if (asked && documents[i].fill(root, &subject, &why, &code)) {
+        if (asked && fills(documents[i].fill, root, &subject, &why, &code)) {
             char *what = g_strdup(room->what);
             g_snprintf(room->what, sizeof room->what, "%s, %s", what, documents[i].name);
             assert_true(look_at(room, root) > 0);
@@ -144,7 +145,7 @@ static void papers_of(struct room *room, struct pw_event *event, bool all)
 static bool make(const char *kind, const char *variant, struct pw_request asked, int tables,
                  bool all)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     struct pw_schedule *s = NULL;
     struct room room = {.tables = tables};
     struct pw_event *event = pw_event_new();
@@ -260,7 +261,7 @@ static void rovers_from_files(void **state)
     (void)state;
     for (int pairs = 9; pairs <= 41; pairs += 2 * thinly(5)) {
         struct pw_event *event = pw_event_new();
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         struct pw_schedule *s = NULL;
         event->request = (struct pw_request){.kind = "rover", .contestants = pairs};
         assert_int_equal(pw_schedule_make(&event->request, &s, &why), PW_OK);
@@ -292,7 +293,7 @@ static void half_tables_stay(void **state)
 {
     (void)state;
     for (int pairs = 7; pairs <= 31; pairs += 2) {
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         struct pw_schedule *s = NULL;
         const struct pw_request asked = {.kind = "mitchell", .contestants = pairs};
         assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);

@@ -28,7 +28,7 @@ static struct pw_request ask(int teams, int boards, int cycles, int home_black)
 static struct pw_schedule *made(struct pw_request request)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (pw_schedule_make(&request, &s, &why) != PW_OK)
         fail_msg("%d teams at %d boards: %s", request.teams, request.team_boards, why.text);
     return s;
@@ -117,7 +117,7 @@ static void reserves_have_numbers_of_their_team(void **state)
     static const int size[] = {5, 6, 5, 7};
     struct pw_request request = ask(4, 4, 1, 0);
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     (void)state;
     assert_int_equal(pw_team_robin_make(&request, size, last_is_absent, &request, &s, &why), PW_OK);
     assert_int_equal(s->contestants, 23);
@@ -150,14 +150,14 @@ static void what_cannot_be_is_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct pw_schedule *s = NULL;
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         assert_int_equal(pw_schedule_make(&wrong[i].request, &s, &why), wrong[i].status);
         if (strstr(why.text, wrong[i].says) == NULL)
             fail_msg("%zu: %s", i, why.text);
     }
     struct pw_request players = ask(4, 4, 1, 0);
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     players.contestants = 17;
     assert_int_equal(pw_schedule_make(&players, &s, &why), PW_BAD_REQUEST);
     assert_non_null(strstr(why.text, "4 teams at 4 boards are 16 players"));

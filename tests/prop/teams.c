@@ -30,7 +30,7 @@ static struct pw_schedule *read_again(const char *text, const char *format)
 static bool are(const char *kind, const char *variant, struct pw_request asked, int fours)
 {
     static const char *const formats[] = {"csv", "json", "asc", "ebuscore"};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     struct pw_schedule *s = NULL;
     g_strlcpy(asked.kind, kind, sizeof asked.kind);
     g_strlcpy(asked.variant, variant, sizeof asked.variant);
@@ -99,7 +99,7 @@ static void all_meet(struct pw_request asked, int never)
 {
     static int halves[128][128];
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (asked.kind[0] == '\0')
         g_strlcpy(asked.kind, "whist", sizeof asked.kind);
     if (pw_schedule_make(&asked, &s, &why) != PW_OK)

@@ -13,6 +13,7 @@
 #include "api/internal.h"
 #include "doc/played.h"
 #include "doc/sizes.h"
+#include "fill.h"
 
 static char *source(const char *file)
 {
@@ -62,10 +63,10 @@ static struct printed printed(const char *file, const char *const *keys)
     assert_true(pw_event_settle(p.event, &error));
     struct pw_subject subject = {
         .event = p.event, .schedule = p.event->schedule, .report = p.event->report};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code = PW_ERROR_INTERNAL;
     p.root = pw_field_new();
-    if (!pw_document_find("crosstable")->fill(p.root, &subject, &why, &code))
+    if (!fills(pw_document_find("crosstable")->fill, p.root, &subject, &why, &code))
         fail_msg("%s", why.text);
     return p;
 }

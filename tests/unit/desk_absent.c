@@ -281,6 +281,13 @@ static void results_belong_to_numbers(void **state)
     says(list, "they belong to numbers");
     says_not(list, "Find a movement");
     says_not(list, "is missing");
+    /* Nor have names of more pairs another movement. */
+    file_write("twelve.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=12\n[names]\n"
+                             "1=A\n2=B\n3=C\n4=D\n5=E\n6=F\n7=G\n8=H\n9=I\n10=J\n11=K\n12=L\n");
+    g_autofree char *twelve = id_of("twelve.ini"), *take = g_strdup_printf("from=%s", twelve);
+    const char *asks = shown(at("t.ini", "earlier"), take);
+    says(asks, "they belong to numbers");
+    says_not(asks, "Find a movement");
     /* And what is written down of what happened belongs to the movement. */
     file_write("h.ini", TEN "[happened]\n1=pair 3 from round 2\n");
     refused(at("h.ini", "wish"), "count=8", 409, "Take that back first");

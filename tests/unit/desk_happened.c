@@ -184,7 +184,7 @@ static void each_sentence_has_its_blanks(void **state)
           "round 1 table 1: board 1 not played");
     holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"),
           "<option value=\"10\" selected>10 %");
-    holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"), "The guide cards stay right");
+    holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"), "The guide cards are still right");
     holds(at("t.ini", "happened?key=left&pair=6&round=6"), "not there");
     holds(at("t.ini", "happened?key=left&pair=6&round=6"),
           "These guide cards are no longer right: ");
@@ -194,7 +194,7 @@ static void each_sentence_has_its_blanks(void **state)
     /* Boards that were played already are met again, and what would mend it is said. */
     holds(at("t.ini", "happened?key=boards&round=2&table=1&first=1&last=3"), "meets boards");
     holds(at("t.ini", "happened?key=boards&round=2&table=1&first=1&last=3"),
-          "Once this is written down");
+          "When you have saved this");
     const struct pw_desk_answer *unfilled =
         ask("POST", at("t.ini", "happened"), "key=direction&round=3&table=&write=1", false);
     assert_int_equal(unfilled->status, 200);
@@ -311,6 +311,17 @@ static void who_has_a_number_of_the_line_is_called_by_it(void **state)
     told(at("l.ini", "result"), result, "\"ns\":\"EW 1\",\"ew\":\"NS 1\"");
 }
 
+/* Law 12C2: 40 per cent for the side that is not there, 60 for the other. Of a Howell of four pairs
+ * 4 sits NS and 3 EW in round 3. */
+static void who_waits_is_offered_average_plus(void **state)
+{
+    (void)state;
+    file_write("w.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=4\n");
+    holds(at("w.ini", "happened?key=left&pair=4&round=2"), "waits, and has no score");
+    holds(at("w.ini", "happened?key=left&pair=4&round=2"), "board 3 assigned 40/60");
+    holds(at("w.ini", "happened?key=left&pair=3&round=2"), "board 3 assigned 60/40");
+}
+
 /* A rover of seven tables goes home after round 4. Its seats were NS of tables 1, 3 and 5 in rounds
  * 5 to 7: pairs 1, 3 and 5, whom it would put out, and those opposite, can play each other. */
 static void two_who_wait_are_told_with_the_sentence_by_which_they_play(void **state)
@@ -401,6 +412,7 @@ int main(void)
         TEST(games_that_change_stand_in_a_table),
         TEST(boards_of_teams_that_are_not_compared),
         TEST(a_board_that_nothing_is_compared_with),
+        TEST(who_waits_is_offered_average_plus),
         TEST(two_who_wait_are_told_with_the_sentence_by_which_they_play),
         TEST(a_team_is_named_once_among_the_cards),
         TEST(the_other_player_is_no_pair),

@@ -186,11 +186,105 @@ static void without_a_text_before_all_is_written(void **state)
     assert_string_equal(second, "B\n");
 }
 
+/* ---- ended between two names that change places ---- */
+
+#define LEFTOVER ".pairwheel-999999999-1" /* of a process that there cannot be */
+
+/* The journal as it is on disk while the last change is not known to be made. */
+static void killed(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL), *bytes = NULL;
+    gsize length = 0;
+    assert_true(g_file_get_contents(file, &bytes, &length, NULL));
+    pw_desk_free(desk);
+    desk = NULL;
+    assert_true(g_file_set_contents(file, bytes, (gssize)length, NULL));
+}
+
+static bool is_there(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    return g_file_test(file, G_FILE_TEST_EXISTS);
+}
+
+static char *with_line(const char *text, const char *behind, const char *line)
+{
+    g_auto(GStrv) part = g_strsplit(text, behind, 2);
+    assert_non_null(part[1]);
+    return g_strconcat(part[0], behind, line, part[1], NULL);
+}
+
+/* An editor writes the event at the moment in which it changes places with ours, and the desk is
+ * killed then: the editor's text is in a file that begins with a dot. It is the event again when a
+ * desk begins, as a change from outside that can be taken back; nothing is left behind. */
+static void a_text_that_was_swapped_out_is_the_event_again(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *before = file_text("t.ini");
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    g_autofree char *ours = file_text("t.ini");
+    killed("t.desk");
+    g_autofree char *theirs = with_line(before, "[names]\n", "# by an editor\n");
+    file_write(LEFTOVER, theirs);
+    open_desk();
+    g_autofree char *now = file_text("t.ini");
+    assert_string_equal(now, theirs);
+    assert_false(is_there(LEFTOVER));
+    holds(at("t.ini", "who"), "a change from outside");
+    post(at("t.ini", "undo"), "");
+    g_autofree char *back = file_text("t.ini");
+    assert_string_equal(back, ours);
+}
+
+/* The same of the results, which are the second file of the first result. */
+static void results_that_were_swapped_out_are_the_results_again(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=4s&by=n&tricks=10");
+    g_autofree char *before = file_text("t-results.csv"), *event = file_text("t.ini");
+    post(at("t.ini", "result"), "round=1&table=1&board=2&contract=3nt&by=s&tricks=9");
+    killed("t.desk");
+    g_autofree char *theirs = g_strconcat(before, "3,8,1,1NT,E,7\n", NULL);
+    file_write(LEFTOVER, theirs);
+    open_desk();
+    g_autofree char *now = file_text("t-results.csv"), *same = file_text("t.ini");
+    assert_string_equal(now, theirs);
+    assert_string_equal(same, event);
+    assert_false(is_there(LEFTOVER));
+}
+
+/* What is ours is of no use, and goes: the text that was to be written, or was written over. */
+static void a_text_of_ours_that_was_swapped_out_goes(void **state)
+{
+    (void)state;
+    for (int after = 0; after < 2; after++) {
+        g_autofree char *name = g_strdup_printf("u%d.ini", after),
+                        *journal = g_strdup_printf("u%d.desk", after);
+        file_write(name, EIGHT);
+        post(at(name, "names"), "n2=Ewa+%26+Jan");
+        g_autofree char *before = file_text(name);
+        post(at(name, "names"), "n3=Max+%26+Zoe");
+        g_autofree char *ours = file_text(name);
+        killed(journal);
+        file_write(LEFTOVER, after ? ours : before);
+        open_desk();
+        g_autofree char *now = file_text(name);
+        assert_string_equal(now, ours);
+        assert_false(is_there(LEFTOVER));
+    }
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(a_text_that_was_swapped_out_is_the_event_again),
+        TEST(results_that_were_swapped_out_are_the_results_again),
+        TEST(a_text_of_ours_that_was_swapped_out_goes),
         TEST(what_an_editor_saves_meanwhile_stays),
         TEST(taking_back_spares_an_editor_too),
         TEST(a_file_that_comes_meanwhile_stays),

@@ -279,9 +279,9 @@ static void a_list_has_columns(void **state)
     const char *read = text_of(ask("POST", at("t.ini", "list"), tried, false));
     assert_non_null(strstr(read, "<b>North/South</b> name"));
     assert_non_null(strstr(read, "<b>Partner</b> partner"));
-    assert_non_null(strstr(read, "<b>Club</b> not taken"));
-    assert_non_null(strstr(read, "<b>1</b> <bdi>Kim, Bo &amp; Cy</bdi>"));
-    assert_non_null(strstr(read, "<b>2</b> <bdi>Anna &amp; Eva</bdi>"));
+    assert_non_null(strstr(read, "<b>Club</b> kept with the name"));
+    assert_non_null(strstr(read, "<b>1</b> <bdi>Kim, Bo &amp; Cy [club=Red]</bdi>"));
+    assert_non_null(strstr(read, "<b>2</b> <bdi>Anna &amp; Eva [club=Blue]</bdi>"));
     assert_null(strstr(read, "<bdi>North"));
     /* Without the numbers they are in their order. */
     read = text_of(ask("POST", at("t.ini", "list"), off, false));
@@ -296,7 +296,7 @@ static void a_list_has_columns(void **state)
     file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n");
     read = text_of(ask("POST", at("c.ini", "list"),
                        "try=1&text=No%2CName%2CRtg%0A1%2C%22Alfa%2C+Anna%22%2C2447", false));
-    assert_non_null(strstr(read, "<bdi>Alfa, Anna</bdi>"));
+    assert_non_null(strstr(read, "<bdi>Alfa, Anna [rating=2447]</bdi>"));
     read = text_of(ask("POST", at("c.ini", "list"), "try=1&text=Carlsen%092830", false));
     assert_non_null(strstr(read, "<bdi>Carlsen</bdi>"));
     read = text_of(ask("POST", at("c.ini", "list"), "try=1&text=Name%0ACarlsen", false));
@@ -312,6 +312,59 @@ static void a_list_has_columns(void **state)
     assert_non_null(strstr(read, "<b>1</b> <bdi>A</bdi>"));
 }
 
+/* What the columns of a list say goes into the event behind each name, where reports and papers
+ * find it: FIDE's report has in the line of a player (001) the title in columns 11-13, the rating
+ * in 49-52, the federation in 54-56 and the number of FIDE in 58-68 (TRF16). A name goes on without
+ * it: in the drawing of lots, and where two numbers have one name. */
+static void columns_of_a_list_stay_in_the_event(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n");
+    post(at("c.ini", "list"),
+         "text=No%2CName%2CTitle%2CRtg%2CFED%2CFideID%2CClub%0A1%2C%22Berg%2C+Jonas%22%2CFM%2C2310"
+         "%2CNOR%2C1503014%2CSK+Oslo%0A2%2C%22Ek%2C+Ulla%22%2C%2C2210%2CSWE%2C%2C%0A"
+         "3%2CLis%0A4%2CKot");
+    file_holds("c.ini",
+               "1=Berg, Jonas [title=FM rating=2310 federation=NOR fide_id=1503014 "
+               "club=SK Oslo]\n2=Ek, Ulla [rating=2210 federation=SWE]\n3=Lis\n4=Kot\n",
+               true);
+    g_autofree char *file = g_build_filename(folder, "c.ini", NULL);
+    struct pw_event *event = pw_event_load(file, &error);
+    assert_non_null(event);
+    assert_string_equal(pw_event_name(event, 1), "Berg, Jonas");
+    pw_event_free(event);
+    const struct pw_desk_answer *answer = ask("GET", at("c.ini", "export/trf"), NULL, false);
+    assert_int_equal(answer->status, 200);
+    g_autofree char *report = g_strndup(answer->bytes, answer->length);
+    const char *line = strstr(report, "\n001    1");
+    assert_non_null(line);
+    line++;
+    assert_memory_equal(line + 10, " FM", 3);
+    assert_memory_equal(line + 48, "2310 NOR", 8);
+    assert_non_null(g_strstr_len(line + 57, 11, "1503014"));
+    post(at("c.ini", "lots"), "seed=5");
+    post(at("c.ini", "names"), "n2=Ek%2C+Ulrika+%5Brating%3D2210%5D");
+    file_holds("c.ini", "=Ek, Ulrika\n", true); /* [lots] */
+    refused(at("c.ini", "names"), "n3=Berg%2C+Jonas", 422, "Number 1 has this name already");
+    /* Of pairs the club, and a number of each; other brackets are of the name. */
+    file_write("p.ini", EIGHT);
+    post(at("p.ini", "list"), "text=Pair%09Player+1%09Player+2%09Club%0A1%09Ada%09Bo%09Red+Club%0A"
+                              "2%09Cy%09Di%09");
+    file_holds("p.ini", "1=Ada & Bo [club=Red Club]\n2=Cy & Di\n", true);
+    lacks(at("p.ini", "absent?room=2"), "[club=");
+    post(at("p.ini", "names"), "n4=Ada+%26+Bo"); /* twice: it waits, and says so */
+    holds(at("p.ini", "who"), "li class=\"twice\"");
+    file_holds("p.ini", "4=Ada", false);
+    post(at("p.ini", "names"), "n3=Ed+%26+Flo+%5Bsubs%5D");
+    g_autofree char *pairs = g_build_filename(folder, "p.ini", NULL);
+    event = pw_event_load(pairs, &error);
+    assert_non_null(event);
+    assert_string_equal(pw_event_name(event, 1), "Ada & Bo");
+    assert_string_equal(pw_event_name(event, 3), "Ed & Flo [subs]");
+    pw_event_free(event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(a_name_that_waits_is_taken_back_in_its_turn),
@@ -319,6 +372,7 @@ int main(void)
                                        TEST(what_is_beside_the_event_goes_with_its_step),
                                        TEST(names_of_another_evening_are_taken),
                                        TEST(a_list_has_columns),
+                                       TEST(columns_of_a_list_stay_in_the_event),
                                        TEST(a_pair_is_missing),
                                        TEST(two_people_are_a_pair)};
     return cmocka_run_group_tests(tests, NULL, NULL);

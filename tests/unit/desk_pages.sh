@@ -17,7 +17,7 @@ asked()
     grep -ohE '"(stop|game|say|blank|name-twice|go-to|list-take|n|next|what)-[a-z-]+"' src/desk/*.c | tr -d '"' |
         grep -vE '^(game-label|n-of-m)$'
     # What the library says as data, a key that may stand on the next line.
-    cat src/*/*.c | tr '\n' ' ' | grep -oE '(pw_error_tell\([^;"]*|REFUSE_AS\([^;"]*)"[a-z-]+"( : "[a-z-]+")?' |
+    cat src/*/*.c | tr '\n' ' ' | grep -oE 'pw_error_tell\([^;"]*"[a-z-]+"( : "[a-z-]+")?' |
         grep -oE '"[a-z-]+"' | tr -d '"' | sed 's/^/refused-/'
     cat src/advise/*.c src/api/recommend*.c | tr '\n' ' ' | grep -oE 'pw_reason_say\([^;"]*"[a-z-]+"( : "[a-z-]+")?' |
         grep -oE '"[a-z-]+"' | tr -d '"' | sed 's/^/why-/'

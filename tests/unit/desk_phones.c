@@ -455,7 +455,7 @@ static void what_cannot_be_kept_is_refused(void **state)
     g_autofree char *file = g_build_filename(folder, "t.phones", NULL);
     g_remove(file);
     assert_int_equal(g_mkdir(file, 0700), 0);
-    refused(at("t.ini", "phones"), "do=open&address=127.0.0.1", 500, "t.phones");
+    refused(at("t.ini", "phones"), "do=open&address=127.0.0.1", 422, "t.phones");
     g_autofree char *inside = g_build_filename(file, "x", NULL);
     assert_int_equal(g_mkdir(inside, 0700), 0);
     refused(at("t.ini", "phones"), "do=close", 500, "t.phones");

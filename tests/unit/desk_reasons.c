@@ -25,7 +25,7 @@ static struct pw_suggestions *offered(const char *key, int count, const char *bo
 
 static char *said(const struct pw_vocabulary *words, const char *key)
 {
-    static const char *const blanks[] = {"count", "5", "b", "3", "c", "2", NULL};
+    static const char *const blanks[] = {"count", "5", "b", "3", "c", "2", "d", "7", NULL};
     char *text = pw_vocabulary_say(words, key, blanks);
     char *mine = g_strdup(text);
     free(text);
@@ -170,7 +170,7 @@ static void winners_are_those_of_the_reasons(void **state)
     assert_true(cards->len > 0);
     for (guint i = 0; i < cards->len; i++) {
         bool head = strstr(cards->pdata[i], "<small>two winners</small>") != NULL;
-        bool told = strstr(cards->pdata[i], "Two winners: each line") != NULL;
+        bool told = strstr(cards->pdata[i], "Two winners: NS and EW") != NULL;
         assert_int_equal(head, told);
     }
     g_ptr_array_unref(cards);

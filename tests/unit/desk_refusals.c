@@ -51,37 +51,38 @@ static void refuse_each(const struct wrong *wrong, size_t count)
 }
 
 /* Eight pairs, Howell: 7 rounds, 4 tables, boards 1 to 21. */
+static const struct wrong of_pairs[] = {
+    {"t.ini", "happened", "key=direction&table=99&round=1&write=1", "od 1 do 4"},
+    {"t.ini", "happened", "key=direction&table=1&round=99&write=1", "ostatnia to 7"},
+    {"t.ini", "happened", "key=direction&table=x&round=1&write=1", "numer stołu"},
+    {"t.ini", "happened", "key=boards&table=1&round=1&first=9&last=7&write=1", "od 7 do 9"},
+    {"t.ini", "happened", "key=boards&table=1&round=1&first=97&last=99&write=1", "od 1 do 21"},
+    {"t.ini", "happened", "key=boards&table=1&round=1&first=1&last=3&write=1", "miały tam"},
+    {"t.ini", "happened", "key=exchanged&round=1&pair=99&other=2&write=1", "od 1 do 8"},
+    {"t.ini", "happened", "key=exchanged&round=2&pair=2&other=2&write=1", "wpisz dwa różne"},
+    {"t.ini", "happened", "key=late&pair=3&round=1&write=1", "nic nie zmienia"},
+    {"t.ini", "happened", "key=left&pair=3&round=3&write=1", NULL},
+    {"t.ini", "happened", "key=left&pair=3&round=4&write=1", "do rundy 3"},
+    {"t.ini", "happened", "key=late&pair=3&round=6&write=1", "w żadnej rundzie"},
+    {"t.ini", "happened", "key=exchanged&round=5&pair=3&other=2&write=1", ""},
+    {"t.ini", "happened", "key=late&pair=4&round=2&write=1", NULL},
+    {"t.ini", "happened", "key=late&pair=4&round=3&write=1", "od rundy 2"},
+    {"t.ini", "happened", "key=fouled&board=3&round=7&write=1", "już się nie gra"},
+    {"t.ini", "happened", "key=fouled&board=1&round=1&write=1", "te same karty"},
+    {"t.ini", "happened", "key=assigned&table=1&round=1&board=20&score=60/40&write=1",
+     "Rozdania 20 nie ma przy stole 1 w rundzie 1"},
+    {"t.ini", "happened", "key=assigned&table=1&round=1&board=1&score=xx&write=1", "60/40"},
+    {"t.ini", "happened", "key=penalty&pair=2&percent=2200&write=1", "numer 2 może zdobyć"},
+    {"t.ini", "takeback", "no=77", "zdania już nie ma"},
+    {"o.ini", "happened", "key=exchanged&round=1&pair=5&other=2&write=1", "numeru 5"},
+};
+
 static void what_happened_to_pairs_is_refused_in_polish(void **state)
 {
     (void)state;
-    static const struct wrong wrong[] = {
-        {"t.ini", "happened", "key=direction&table=99&round=1&write=1", "od 1 do 4"},
-        {"t.ini", "happened", "key=direction&table=1&round=99&write=1", "ostatnia to 7"},
-        {"t.ini", "happened", "key=direction&table=x&round=1&write=1", "nie da się odczytać"},
-        {"t.ini", "happened", "key=boards&table=1&round=1&first=9&last=7&write=1", "od 7 do 9"},
-        {"t.ini", "happened", "key=boards&table=1&round=1&first=97&last=99&write=1", "od 1 do 21"},
-        {"t.ini", "happened", "key=boards&table=1&round=1&first=1&last=3&write=1", "miały tam"},
-        {"t.ini", "happened", "key=exchanged&round=1&pair=99&other=2&write=1", "od 1 do 8"},
-        {"t.ini", "happened", "key=exchanged&round=2&pair=2&other=2&write=1", "wpisz dwa różne"},
-        {"t.ini", "happened", "key=late&pair=3&round=1&write=1", "nic nie zmienia"},
-        {"t.ini", "happened", "key=left&pair=3&round=3&write=1", NULL},
-        {"t.ini", "happened", "key=left&pair=3&round=4&write=1", "do rundy 3"},
-        {"t.ini", "happened", "key=late&pair=3&round=6&write=1", "w żadnej rundzie"},
-        {"t.ini", "happened", "key=exchanged&round=5&pair=3&other=2&write=1", ""},
-        {"t.ini", "happened", "key=late&pair=4&round=2&write=1", NULL},
-        {"t.ini", "happened", "key=late&pair=4&round=3&write=1", "od rundy 2"},
-        {"t.ini", "happened", "key=fouled&board=3&round=7&write=1", "już się nie gra"},
-        {"t.ini", "happened", "key=fouled&board=1&round=1&write=1", "te same karty"},
-        {"t.ini", "happened", "key=assigned&table=1&round=1&board=20&score=60/40&write=1",
-         "Rozdania 20 nie ma przy stole 1 w rundzie 1"},
-        {"t.ini", "happened", "key=assigned&table=1&round=1&board=1&score=xx&write=1", "60/40"},
-        {"t.ini", "happened", "key=penalty&pair=2&percent=2200&write=1", "numer 2 może zdobyć"},
-        {"t.ini", "takeback", "no=77", "zdania już nie ma"},
-        {"o.ini", "happened", "key=exchanged&round=1&pair=5&other=2&write=1", "numeru 5"},
-    };
     file_write("t.ini", POLISH "kind=howell\npairs=8\nboards-per-round=3\n");
     file_write("o.ini", POLISH "kind=howell\npairs=8\nboards-per-round=3\nmissing-pair=5\n");
-    refuse_each(wrong, G_N_ELEMENTS(wrong));
+    refuse_each(of_pairs, G_N_ELEMENTS(of_pairs));
 }
 
 /* Once said, it is said; and an entry that another one stands on is not taken back alone. */
@@ -98,30 +99,77 @@ static void what_was_said_is_not_said_again(void **state)
 }
 
 /* Six players, FIDE's table: 5 rounds at 3 boards. */
+static const struct wrong of_games[] = {
+    {"c.ini", "happened", "key=colours&round=1&board=9&write=1", "nikt nie gra"},
+    {"c.ini", "happened", "key=colours&round=9&board=1&write=1", "ostatnia to 5"},
+    {"c.ini", "happened", "key=colours&round=1&board=1&write=1", NULL},
+    {"c.ini", "happened", "key=colours&round=1&board=1&write=1", "zdanie 1"},
+    {"c.ini", "happened", "key=postponed&round=2&board=1&later=1&write=1", "wpisz późniejszą"},
+    {"c.ini", "happened", "key=postponed&round=2&board=1&later=2&write=1", "wpisz inną"},
+    {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", NULL},
+    {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", "zdanie 2"},
+    {"c.ini", "happened", "key=gone&pair=9&round=2&write=1", "od 1 do 6"},
+    {"c.ini", "happened", "key=gone&pair=2&round=5&write=1", "nic nie zmienia"},
+    {"c.ini", "happened", "key=gone&pair=2&round=2&write=1", NULL},
+    {"c.ini", "happened", "key=gone&pair=2&round=3&write=1", "po rundzie 2"},
+    {"c.ini", "happened", "key=replaced&pair=2&round=4&name=Ewa&write=1", "numeru 2 nikt nie ma"},
+    {"c.ini", "happened", "key=replaced&pair=4&round=1&name=Ewa&write=1", "od pierwszej rundy"},
+    {"c.ini", "game", "round=1&board=2&result=xyz", "To nie jest wynik"},
+    {"c.ini", "game", "round=4&board=1&result=1-0", ""},
+    {"c.ini", "game", "round=4&board=2&result=1-0", ""},
+    {"c.ini", "game", "round=4&board=3&result=1-0", ""},
+};
+
 static void what_happened_to_games_is_refused_in_polish(void **state)
 {
     (void)state;
-    static const struct wrong wrong[] = {
-        {"c.ini", "happened", "key=colours&round=1&board=9&write=1", "nikt nie gra"},
-        {"c.ini", "happened", "key=colours&round=9&board=1&write=1", "ostatnia to 5"},
-        {"c.ini", "happened", "key=colours&round=1&board=1&write=1", NULL},
-        {"c.ini", "happened", "key=colours&round=1&board=1&write=1", "zdanie 1"},
-        {"c.ini", "happened", "key=postponed&round=2&board=1&later=1&write=1", "Wpisz późniejszą"},
-        {"c.ini", "happened", "key=postponed&round=2&board=1&later=2&write=1", "Wpisz późniejszą"},
-        {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", NULL},
-        {"c.ini", "happened", "key=postponed&round=2&board=1&later=4&write=1", "zdanie 2"},
-        {"c.ini", "happened", "key=gone&pair=9&round=2&write=1", "od 1 do 6"},
-        {"c.ini", "happened", "key=gone&pair=2&round=5&write=1", "nic nie zmienia"},
-        {"c.ini", "happened", "key=gone&pair=2&round=2&write=1", NULL},
-        {"c.ini", "happened", "key=gone&pair=2&round=3&write=1", "po rundzie 2"},
-        {"c.ini", "happened", "key=replaced&pair=4&round=1&name=Ewa&write=1", "od pierwszej rundy"},
-        {"c.ini", "game", "round=1&board=2&result=xyz", "To nie jest wynik"},
-        {"c.ini", "game", "round=4&board=1&result=1-0", ""},
-        {"c.ini", "game", "round=4&board=2&result=1-0", ""},
-        {"c.ini", "game", "round=4&board=3&result=1-0", ""},
-    };
     file_write("c.ini", POLISH "kind=berger\nplayers=6\n");
-    refuse_each(wrong, G_N_ELEMENTS(wrong));
+    refuse_each(of_games, G_N_ELEMENTS(of_games));
+}
+
+/* The sentence that stands before what only English says. */
+static const char *const in_english[] = {"po angielsku", "auf Englisch", "in inglese",
+                                         "englanniksi"};
+
+/* The same in each language, without the Polish words: an error that has no sentence in it stands
+ * behind one that says so. */
+static int refused_without_english(const struct wrong *wrong, size_t count)
+{
+    int refused = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct pw_desk_answer *answer =
+            ask("POST", at(wrong[i].file, wrong[i].form), wrong[i].body, true);
+        g_autofree char *said = sentence(text_of(answer));
+        const struct wrong any = {wrong[i].file, wrong[i].form, wrong[i].body, ""};
+        if (strcmp(said, text_of(answer)) == 0) /* nothing is refused */
+            continue;
+        is_polish(&any, said);
+        for (size_t k = 0; k < G_N_ELEMENTS(in_english); k++)
+            if (strstr(said, in_english[k]) != NULL)
+                fail_msg("%s %s: %s", wrong[i].form, wrong[i].body, said);
+        refused++;
+    }
+    return refused;
+}
+
+static void no_refusal_is_english_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"pl", "de", "it", "fi"};
+    int refused = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
+        g_autofree char *head = g_strdup_printf("[event]\nlanguage=%s\n[movement]\n", language[i]);
+        g_autofree char *pairs =
+            g_strconcat(head, "kind=howell\npairs=8\nboards-per-round=3\n", NULL);
+        g_autofree char *missing = g_strconcat(pairs, "missing-pair=5\n", NULL);
+        g_autofree char *games = g_strconcat(head, "kind=berger\nplayers=6\n", NULL);
+        file_write("t.ini", pairs);
+        file_write("o.ini", missing);
+        file_write("c.ini", games);
+        refused += refused_without_english(of_pairs, G_N_ELEMENTS(of_pairs));
+        refused += refused_without_english(of_games, G_N_ELEMENTS(of_games));
+    }
+    assert_true(refused >= 4 * 31);
 }
 
 static void wishes_are_refused_in_polish(void **state)
@@ -200,6 +248,7 @@ int main(void)
         TEST(what_happened_to_pairs_is_refused_in_polish),
         TEST(what_was_said_is_not_said_again),
         TEST(what_happened_to_games_is_refused_in_polish),
+        TEST(no_refusal_is_english_in_any_language),
         TEST(wishes_are_refused_in_polish),
         TEST(all_else_has_a_polish_opening),
         TEST(files_that_changed_are_told_in_polish),

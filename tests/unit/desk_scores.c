@@ -4,6 +4,63 @@
  */
 #include "lib/desk.h"
 
+char *__real_pw_results_text(struct pw_event *event, GError **error);
+char *__wrap_pw_results_text(struct pw_event *event, GError **error);
+
+static int copies; /* of all results */
+
+char *__wrap_pw_results_text(struct pw_event *event, GError **error)
+{
+    copies++;
+    return __real_pw_results_text(event, error);
+}
+
+/* The names of the first fields of a page, "r1t2b4c" of a place. The caller unrefs. */
+static GPtrArray *places_shown(const char *text)
+{
+    static const char begin[] = "name=\"r1t";
+    GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+    for (const char *p = text; (p = strstr(p, begin)) != NULL; p++) {
+        const char *name = p + strlen("name=\""), *end = strchr(name, '"');
+        if (end[-1] == 'c')
+            g_ptr_array_add(all, g_strndup(name, (gsize)(end - name - 1)));
+    }
+    return all;
+}
+
+/* How often all results are copied for these many entries at once. */
+static int copies_for(const char *name, const GPtrArray *places, guint entries)
+{
+    GString *body = g_string_new("round=1");
+    for (guint i = 0; i < entries; i++) {
+        const char *id = g_ptr_array_index(places, i);
+        g_string_append_printf(body, "&%sc=3nt&%sd=n&%st=9", id, id, id);
+    }
+    copies = 0;
+    post(at(name, "round"), body->str);
+    g_string_free(body, TRUE);
+    return copies;
+}
+
+/* A round is written with all its boards: the rows that are there are copied for the round, and not
+ * for each of them, or a long evening would cost the square of its results. In round 1 of a Howell
+ * of 8 pairs four tables play three boards each. */
+static void an_entry_copies_no_others(void **state)
+{
+    (void)state;
+    file_write("one.ini", EIGHT);
+    file_write("all.ini", EIGHT);
+    g_autoptr(GPtrArray) places = places_shown(page(at("one.ini", "results?round=1")));
+    assert_int_equal(places->len, 12);
+    int for_one = copies_for("one.ini", places, 1);
+    assert_int_equal(copies_for("all.ini", places, 12), for_one);
+    g_autofree char *rows = file_text("all-results.csv");
+    int written = 0;
+    for (const char *p = rows; (p = strstr(p, "3NT,N,9")) != NULL; p++)
+        written++;
+    assert_int_equal(written, 12);
+}
+
 /* Of three tables: board 1 is at tables 1, 3, 2, where EW 1, 2, 3 are by then, pairs 4, 5, 6. */
 #define SIX                                                                                        \
     "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=mitchell\npairs=6\nboards-per-round=1\n"
@@ -256,6 +313,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+        TEST(an_entry_copies_no_others),
         TEST(a_score_is_typed_alone),
         TEST(a_score_that_cannot_be_is_refused_at_its_field),
         TEST(a_file_without_the_column_gets_it),

@@ -75,6 +75,12 @@ static void two_windows_hear_of_one_another(void **state)
     post(at("r.ini", "A/names"), "n2=Again+%26+Here");
     g_autofree char *there = g_strdup_printf("n2=Second+%%26+There&R=%s", its);
     told(at("r.ini", "B/names"), there, "saved");
+    /* A section whose movement was changed in another window does not go. */
+    g_autofree char *old = state_of(at("r.ini", "B/tonight"));
+    post(at("r.ini", "B/wish"), "count=6");
+    g_autofree char *out = g_strdup_printf("out=1&R=%s", old);
+    refused(at("r.ini", "B/section"), out, 409, "another window");
+    file_holds("r.ini", "[section B]", true);
 }
 
 static void results_and_places_are_of_a_section(void **state)

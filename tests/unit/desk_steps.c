@@ -153,21 +153,40 @@ static void a_note_of_what_was_never_made_is_forgotten(void **state)
     refused(at("t.ini", "undo"), "", 422, "nothing to undo");
 }
 
-/* As many as DESK_STEPS_MAX of desk.h says, beside the last: 201, the last of them first. */
+/* How many the page says can be undone, where older ones cannot; 0: it says nothing. */
+static int steps_shown(void)
+{
+    static const char said[] = " changes can be undone; older ones stay.";
+    const char *text = page(at("t.ini", "who")), *end = strstr(text, said);
+    while (end != NULL && end > text && g_ascii_isdigit(end[-1]))
+        end--;
+    return end != NULL ? atoi(end) : 0;
+}
+
+/* As many as DESK_STEPS_MAX of desk.h says, beside the last: 201, the last of them first. The page
+ * says so from the first that is gone on, and the refusal that ends them. */
 static void the_oldest_steps_go(void **state)
 {
     (void)state;
     file_write("t.ini", EIGHT);
+    for (int i = 1; i <= 200; i++) {
+        g_autofree char *body = g_strdup_printf("key=title&value=Evening+%d", -i);
+        post(at("t.ini", "set"), body);
+    }
+    assert_int_equal(steps_shown(), 0);
     for (int i = 1; i <= 230; i++) {
         g_autofree char *body = g_strdup_printf("key=title&value=Evening+%d", i);
         post(at("t.ini", "set"), body);
     }
     pw_desk_free(desk);
     open_desk();
-    int back = 0;
+    int back = 0, shown = steps_shown();
     while (ask("POST", at("t.ini", "undo"), "", true)->status == 200)
         back++;
     assert_true(back >= 200 && back <= 201);
+    assert_int_equal(shown, back);
+    refused(at("t.ini", "undo"), "", 422, "No more can be undone; older changes stay.");
+    holds(at("t.ini", "who"), "<p class=\"older\">No more can be undone; older changes stay.</p>");
     g_autofree char *title = g_strdup_printf("title=Evening %d\n", 230 - back);
     file_holds("t.ini", title, true);
     g_autofree char *file = g_build_filename(folder, "t.desk", NULL);

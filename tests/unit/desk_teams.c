@@ -113,6 +113,12 @@ static void names_stand_team_by_team(void **state)
     file_holds("t.ini", "2=Eva\n", true);
     post(at("t.ini", "undo"), "");
     file_holds("t.ini", "3=Larks\n", false);
+    /* A form sends all its names: of those that stay as they are nothing is written. */
+    g_autofree char *as_it_was = file_text("t.ini");
+    post(at("t.ini", "names"), "t1=Robins&t2=Wrens&t3=Finches");
+    file_holds("t.ini", "1=Robins\n2=Wrens\n3=Finches\n", true);
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", as_it_was, true);
     post(at("t.ini", "names"), "t1=");
     file_holds("t.ini", "Robins", false);
     /* Another window has changed it since. */

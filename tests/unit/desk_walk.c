@@ -1,5 +1,7 @@
 /* desk_walk.c - the desk as one function: whatever form of whatever screen is filled in and sent,
- * in whatever order, the event that lies there afterwards can be read, as "check" reads it. Each
+ * in whatever order and in each of the six languages, the event that lies there afterwards can be
+ * read, with its results, as "check" reads it; and why something is refused is said in the language
+ * of the evening. Each
  * walk is of a seed, which is printed with the way that was gone where something is wrong;
  * PW_SEED=17 walks that one alone.
  */
@@ -25,13 +27,20 @@ static const char *one_of(const char *const *list)
 
 /* ---- what lies there ---- */
 
+static void doubt_heed(const struct pw_doubt *doubt, void *user)
+{
+    (void)doubt;
+    (void)user;
+}
+
 /* A part without a movement is an evening that has just begun. */
 static bool part_loads(struct pw_event *part, GError **error)
 {
     char *kind = pw_event_text_value(part, "movement", "kind");
     bool begun = kind != NULL;
     free(kind);
-    return !begun || pw_event_schedule(part, error) != NULL;
+    return !begun || (pw_event_schedule(part, error) != NULL &&
+                      pw_results_check(part, doubt_heed, NULL, error));
 }
 
 static void all_load(unsigned seed)
@@ -54,6 +63,45 @@ static void all_load(unsigned seed)
         }
     }
     g_dir_close(dir);
+}
+
+/* ---- what is refused ---- */
+
+/* Words that English sentences are made of, and those of the other five languages are not. */
+static int english_words(const char *text)
+{
+    static const char *const english[] = {"the",  "of",    "and",  "not",   "there",  "is",  "are",
+                                          "with", "write", "this", "which", "has",    "was", "than",
+                                          "that", "be",    "have", "must",  "cannot", NULL};
+    g_auto(GStrv) word = g_strsplit_set(text, " ,.;:!?\"'()", -1);
+    int count = 0;
+    for (int i = 0; word[i] != NULL; i++)
+        count += g_strv_contains(english, word[i]);
+    return count;
+}
+
+/* That of the event: a form may change it. The caller frees. */
+static char *language_now(void)
+{
+    g_autofree char *text = file_text("t.ini");
+    const char *said = strstr(text, "language=");
+    return said != NULL
+               ? g_strndup(said + strlen("language="), strcspn(said, "\n") - strlen("language="))
+               : g_strdup("en");
+}
+
+/* What the script is told stands in quotes behind "refused" or "conflict". */
+static void refusal_is_in(const struct pw_desk_answer *answer, unsigned seed)
+{
+    static const char *const key[] = {"\"refused\":\"", "\"conflict\":\""};
+    g_autofree char *language = language_now();
+    if (g_str_has_prefix(language, "en") || strstr(answer->type, "json") == NULL)
+        return;
+    for (size_t i = 0; i < G_N_ELEMENTS(key); i++) {
+        const char *said = strstr(answer->bytes, key[i]);
+        if (said != NULL && english_words(said) >= 2)
+            fail_msg("seed %u: in %s is said: %s\nafter\n%s", seed, language, said, way->str);
+    }
 }
 
 /* ---- a form, filled in ---- */
@@ -160,7 +208,7 @@ static void fields_add(GString *body, const char *text, const char *from, const 
 }
 
 /* Presses a button of the page, with its form filled in. */
-static void press(const char *page_path, const char *text, bool script)
+static void press(const char *page_path, const char *text, bool script, unsigned seed)
 {
     GPtrArray *buttons = g_ptr_array_new();
     for (const char *p = text; (p = strstr(p, "<button")) != NULL; p++)
@@ -192,7 +240,7 @@ static void press(const char *page_path, const char *text, bool script)
     if (strstr(path, "close") == NULL && strstr(path, "files") == NULL &&
         strstr(path, "..") == NULL && strstr(path, "phones") == NULL) {
         g_string_append_printf(way, "POST %s %s\n", path, body->str);
-        ask("POST", path, body->str, script);
+        refusal_is_in(ask("POST", path, body->str, script), seed);
     }
     g_string_free(body, TRUE);
 }
@@ -242,13 +290,33 @@ static const char *const screen[] = {"tonight",
                                      "happened?key=exchanged&round=1&pair=1&other=4",
                                      "happened?key=gone&pair=2&round=1",
                                      "done",
+                                     "results?sight=board",
+                                     "who?pair=2",
+                                     "who?pair=1&read=1",
+                                     "happened?key=direction&round=1&table=1",
+                                     "happened?key=boards&round=2&table=1&first=7&last=8",
+                                     "happened?key=singles&round=2&table=1&boards=4,5",
+                                     "happened?key=fouled&board=2&round=1",
+                                     "happened?key=copy&table=1&board=2&round=1",
+                                     "happened?key=cancelled&board=3",
+                                     "happened?key=assigned&round=1&table=1&board=1&score=A60/40",
+                                     "happened?key=penalty&pair=2&percent=10",
+                                     "happened?key=unplayed&round=2",
+                                     "happened?key=ended&round=2",
+                                     "happened?key=colours&round=1&board=1",
+                                     "happened?key=postponed&round=1&board=1&later=3",
+                                     "happened?key=replaced&pair=2&round=2&name=Zed",
+                                     "happened?key=nothing&pair=x",
                                      NULL};
+/* Those that are laid out take a tenth of a second and more. */
+static const char *const slow_screen[] = {"papers", "papers?paper=guide-cards&read=1", "phones",
+                                          NULL};
 
-static void step(const char *evening)
+static void step(const char *evening, unsigned seed)
 {
     const char *sections[] = {"", "A/", "B/"};
-    g_autofree char *path =
-        g_strconcat(evening, sections[roll(6) == 0 ? roll(3) : 0], one_of(screen), NULL);
+    g_autofree char *path = g_strconcat(evening, sections[roll(6) == 0 ? roll(3) : 0],
+                                        one_of(roll(25) == 0 ? slow_screen : screen), NULL);
     const struct pw_desk_answer *answer = ask("GET", path, NULL, false);
     for (int i = 0; i < 3 && answer->status == 303; i++) {
         g_autofree char *base = g_strndup(path, (gsize)(strrchr(path, '/') + 1 - path));
@@ -270,8 +338,11 @@ static void step(const char *evening)
         return;
     g_autofree char *text = g_strndup(answer->bytes, answer->length);
     g_autofree char *plain = g_strndup(path, strcspn(path, "?"));
-    press(plain, text, roll(2) == 0);
+    press(plain, text, roll(2) == 0, seed);
 }
+
+/* Seven, for a language and a start: their numbers have no factor in common. */
+static const char *const languages[] = {"pl", "de", "en", "it", "fi", "en-US", "pl"};
 
 static void walk(unsigned seed)
 {
@@ -279,11 +350,15 @@ static void walk(unsigned seed)
     dice = g_rand_new_with_seed(seed);
     way = g_string_new(NULL);
     setup(NULL);
-    file_write("t.ini", start[seed % (G_N_ELEMENTS(start) - 1)]);
+    const char *begin = start[seed % (G_N_ELEMENTS(start) - 1)], *head = strstr(begin, "[event]\n");
+    const char *language = languages[seed % (G_N_ELEMENTS(languages))];
+    g_autofree char *text = g_strdup_printf("%.*s[event]\nlanguage=%s\n%s", (int)(head - begin),
+                                            begin, language, head + strlen("[event]\n"));
+    file_write("t.ini", text);
     file_write("old.ini", other);
     evening = g_strdup(at("t.ini", ""));
     for (int i = 0; i < STEPS; i++) {
-        step(evening);
+        step(evening, seed);
         all_load(seed);
     }
     teardown(NULL);

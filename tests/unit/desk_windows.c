@@ -60,6 +60,70 @@ static void what_another_window_changed_is_not_written_over(void **state)
     }
 }
 
+/* Who is not here is marked by number: of names that another window has typed since, nobody is
+ * taken out by the mark of another one, and no list is looked at that would be written over them.
+ */
+static void marks_are_of_the_names_that_were_seen(void **state)
+{
+    (void)state;
+    static const char *const sent[][2] = {
+        {"absent", "asked=1&room=7&gone2=1"},
+        {"absent", "asked=1&room=7&gone2=1&try=1"},
+        {"movement", "asked=1&room=8&gone2=1&value=howell&screen=tonight"},
+        {"list", LIST "&try=1"},
+        {"list", LIST},
+    };
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "list"), LIST);
+    g_autofree char *seen = state_of(at("t.ini", "absent?room=7"));
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    g_autofree char *was = file_text("t.ini"), *now = state_of(at("t.ini", "absent?room=7"));
+    for (size_t i = 0; i < G_N_ELEMENTS(sent); i++) {
+        is_answered(at("t.ini", sent[i][0]), seen, sent[i][1], 409, CONFLICT);
+        g_autofree char *is = file_text("t.ini");
+        assert_string_equal(is, was);
+    }
+    is_answered(at("t.ini", "absent"), now, sent[0][1], 200, "saved");
+}
+
+/* Who says no state has seen nothing of what another window wrote: no form of an evening does so,
+ * and whatever it would write is refused, as what comes too late is. */
+static void what_says_no_state_writes_nothing(void **state)
+{
+    (void)state;
+    static const char *const sent[][2] = {
+        {"names", "n3=Max+%26+Zoe"},
+        {"list", LIST},
+        {"set", "key=title&value=Other"},
+        {"wish", "count=9"},
+        {"movement", "value=howell+--pairs+8+--rounds+6+--boards-per-round+4"},
+        {"section", "add=1"},
+        {"missing", "pair=4"},
+        {"papers", "tick=travellers&on=1"},
+        {"result", "round=1&table=1&board=1&contract=3nt&by=n&tricks=9"},
+        {"round", "round=1&r1t1b1c=3nt&r1t1b1d=n&r1t1b1t=9"},
+        {"happened", "key=late&pair=3&round=2&write=1"},
+        {"takeback", "no=1"},
+        {"undo", ""},
+        {"redo", ""},
+    };
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "happened"), "key=late&pair=4&round=2&write=1");
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    post(at("t.ini", "names"), "n3=Gil+%26+Hal");
+    post(at("t.ini", "undo"), "");
+    g_autofree char *was = file_text("t.ini");
+    for (size_t i = 0; i < G_N_ELEMENTS(sent); i++)
+        for (int script = 0; script < 2; script++) {
+            const struct pw_desk_answer *answer =
+                ask_bare("POST", at("t.ini", sent[i][0]), sent[i][1], script == 1);
+            if (answer->status != 409 || strstr(text_of(answer), CONFLICT) == NULL)
+                fail_msg("%s: %d\n%s", sent[i][0], answer->status, text_of(answer));
+            g_autofree char *is = file_text("t.ini");
+            assert_string_equal(is, was);
+        }
+}
+
 /* Half a result, a wish and a step that is taken back leave no step, and count all the same. */
 static void a_change_is_seen_behind_what_is_no_step(void **state)
 {
@@ -208,6 +272,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_another_window_changed_is_not_written_over),
+        TEST(marks_are_of_the_names_that_were_seen),
+        TEST(what_says_no_state_writes_nothing),
         TEST(a_change_is_seen_behind_what_is_no_step),
         TEST(another_section_keeps_nobody_out),
         TEST(what_the_page_shows_is_taken_back_over_a_change_outside),

@@ -173,13 +173,26 @@ static void results_keep_their_movement(void **state)
     told(at("t.ini", "wish"), "minutes=210", "");
 }
 
+/* A second window that is older than a change of the movement asks for another number. */
+static void a_late_wish_is_refused(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    g_autofree char *old = state_of(at("t.ini", "tonight"));
+    post(at("t.ini", "movement"), "value=howell+--pairs+8+--boards-per-round+4");
+    g_autofree char *late = g_strdup_printf("count=6&R=%s", old);
+    refused(at("t.ini", "wish"), late, 409, "another window");
+    file_holds("t.ini", "pairs=8\nboards-per-round=4\n", true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(results_keep_their_movement),   TEST(what_would_fit_is_offered),
-        TEST(more_wishes_narrow_the_choice), TEST(a_pair_comes_at_the_last_moment),
-        TEST(one_too_many_is_refused),       TEST(the_same_name_twice_waits),
-        TEST(what_to_look_at_is_listed),     TEST(the_rail_says_how_far_it_is),
+        TEST(a_late_wish_is_refused),          TEST(results_keep_their_movement),
+        TEST(what_would_fit_is_offered),       TEST(more_wishes_narrow_the_choice),
+        TEST(a_pair_comes_at_the_last_moment), TEST(one_too_many_is_refused),
+        TEST(the_same_name_twice_waits),       TEST(what_to_look_at_is_listed),
+        TEST(the_rail_says_how_far_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

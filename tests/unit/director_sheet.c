@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "fill.h"
 #include "filled.h"
 
 static struct filled sheet(const char *kind, int pairs, const char *variant, int switches)
@@ -66,7 +67,7 @@ static void one_board_is_passed_round(void **state)
     assert_int_equal(pw_schedule_make(r, &m.schedule, &why), PW_OK);
     m.report = pw_check(m.schedule);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    assert_true(pw_document_find("director-sheet")->fill(m.root, &subject, &why, &code));
+    assert_true(fills(pw_document_find("director-sheet")->fill, m.root, &subject, &why, &code));
     assert_string_equal(said(nth(m.root, "every", 1), "note"), "call-share-every-more");
     filled_free(&m);
 }

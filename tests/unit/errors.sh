@@ -13,7 +13,7 @@ elsewhere()
 decided()
 {
     grep -rnE --include='*.[ch]' \
-        '(strn?cmp|strstr|strchr|g_strcmp0|g_str_has_prefix|g_str_has_suffix|g_regex_match[a-z_]*)\([^;]*(->message|why\.text|why->text|reason\.text|pw_work_refused)' "$@"
+        '(strn?cmp|strstr|strchr|g_strcmp0|g_str_has_prefix|g_str_has_suffix|g_regex_match[a-z_]*)\([^;]*(->message\b|why\.text|why->text|reason\.text|pw_work_refused)' "$@"
 }
 # The end of the program that is not GLib's, which says so when no memory is left (pairwheel.h).
 # sched/flow still takes its memory by base/alloc.c; platform.c ends a process of its own (pw_text_apart).

@@ -324,8 +324,9 @@ static void ratings_and_ranks_are_stones(void **state)
     static const struct {
         char rank[12];
         int level;
-    } ranks[] = {{"30k", -30}, {"20 kyu", -20}, {"2K", -2}, {"1k", -1},  {"1d", 0},
-                 {"2 Dan", 1}, {"7d", 6},       {"1p", 6},  {"9 pro", 8}};
+    } /* EGF: 1p is 2700, and 30 more for each: 2730, 2760 and 2790 are 6.3, 6.6 and 6.9 stones */
+    ranks[] = {{"30k", -30}, {"20 kyu", -20}, {"2K", -2}, {"1k", -1}, {"1d", 0}, {"2 Dan", 1},
+               {"7d", 6},    {"1p", 6},       {"2p", 6},  {"3p", 7},  {"4p", 7}, {"9 pro", 8}};
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
         struct pw_contestant c = {.rating = 100};
         assert_true(pw_event_text(&c.title, ranks[i].rank));
@@ -341,6 +342,23 @@ static void ratings_and_ranks_are_stones(void **state)
             fail_msg("\"%s\" is no rank", none[i]);
         pw_contestant_finish(&c);
     }
+}
+
+/* The paper of one document stands over that of all, and a later word over an earlier one. */
+static void papers_of_documents(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    assert_true(pw_event_set(e, "event", "paper", "A4", NULL));
+    assert_true(pw_event_set_paper(e, "movement-sheet", "A2"));
+    assert_true(pw_event_set_paper(e, "movement-sheet", "A3"));
+    assert_true(pw_event_set_paper(e, "room-plan", "A5"));
+    assert_string_equal(pw_event_paper(e, "movement-sheet"), "A3");
+    assert_string_equal(pw_event_paper(e, "room-plan"), "A5");
+    assert_string_equal(pw_event_paper(e, "guide-cards"), "A4");
+    pw_event_forget_papers(e);
+    assert_string_equal(pw_event_paper(e, "movement-sheet"), "A4");
+    pw_event_free(e);
 }
 
 /* A league of as many rounds as a year has weeks and more, each on a day of its own: one behind the
@@ -370,6 +388,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_follow_the_first),
+        cmocka_unit_test(papers_of_documents),
         cmocka_unit_test(names_of_pairs),
         cmocka_unit_test(a_section_has_a_colour),
         cmocka_unit_test(keys_are_checked),

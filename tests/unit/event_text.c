@@ -469,11 +469,11 @@ static void sections_are_numbered_on_in_the_text(void **state)
                "kind=howell\npairs=4\n[names B]\n10=Ann & Ben\n");
     struct pw_event *b = pw_event_section_at(event, 1);
     assert_string_equal(pw_event_name(b, 2), "Ann & Ben");
-    assert_int_equal(pw_event_number(b, 2), 10);
+    assert_int_equal(pw_event_label(b, 2).no, 10);
     const struct pw_schedule *s = pw_event_schedule(b, NULL);
     assert_int_equal(s->contestants, 4);
-    assert_int_equal(pw_schedule_number(s, 4), 12);
-    assert_int_equal(pw_event_number(pw_event_section_at(event, 0), 2), 2);
+    assert_int_equal(pw_label(s, 4).no, 12);
+    assert_int_equal(pw_event_label(pw_event_section_at(event, 0), 2).no, 2);
     assert_false(pw_event_set(event, "event", "pairs", "by-section", &error));
     assert_string_equal(
         error->message,

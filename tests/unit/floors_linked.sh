@@ -10,9 +10,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
 # Files that need one another by their nature: what is called comes back with something smaller.
-natural='sched/core/half_table.c sched/core/check.c     a movement without one pair is checked as a movement
-advise/alternatives.c advise/recommend.c       what nearly fits is asked for with fewer wishes
-doc/phrase.c doc/words.c                       words stand in words
+natural='doc/phrase.c doc/words.c                       words stand in words
 layout/box_column.c layout/box.c               boxes stand in boxes
 layout/page_plan.c layout/page.c               a page is set on trial before it is printed'
 

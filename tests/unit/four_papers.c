@@ -17,6 +17,7 @@
 
 #include "../fields.h"
 #include "../filled.h"
+#include "fill.h"
 
 #define BOARDS 2
 
@@ -237,9 +238,9 @@ static void board_sheets_have_everybody_on_each_set(void **state)
     struct filled m = made("movement-sheet", "individual", 12, 0, 0);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     struct pw_field *none = pw_field_new();
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code;
-    assert_false(pw_document_find("board-sheet")->fill(none, &subject, &why, &code));
+    assert_false(fills(pw_document_find("board-sheet")->fill, none, &subject, &why, &code));
     assert_non_null(strstr(why.text, "all tables play the same set"));
     pw_field_free(none);
     filled_free(&m);

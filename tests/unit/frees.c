@@ -1,6 +1,6 @@
 /* What frees accepts NULL, so that whoever gives up halfway may hand back all that he might have.
  */
-#include "api/kit_folder.h"
+#include "api/kit.h"
 #include "doc/chess.h"
 #include "doc/facts.h"
 #include "doc/words.h"

@@ -1,6 +1,5 @@
 /* The lattice game: numbers of the article, bounds, and what lines mean. */
 #include "lattice/dialogue_internal.h"
-#include "lattice/sequence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "tape.h"
+
 /* ---- points and F: as the article prints them ---- */
 
 static void the_articles_f(void **state)
@@ -19,11 +20,11 @@ static void the_articles_f(void **state)
     (void)state;
     static const unsigned char printed[] = {0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1};
     unsigned char f[sizeof printed];
-    pw_f_by_writing(f, sizeof f);
+    f_by_writing(f, sizeof f);
     assert_memory_equal(f, printed, sizeof f);
-    pw_f_by_substitution(f, sizeof f);
+    f_by_substitution(f, sizeof f);
     assert_memory_equal(f, printed, sizeof f);
-    pw_f_by_floors(f, sizeof f);
+    f_by_floors(f, sizeof f);
     assert_memory_equal(f, printed, sizeof f);
     for (size_t i = 0; i < sizeof f; i++)
         assert_int_equal(pw_f_at((int64_t)i + 1), printed[i]);

@@ -17,7 +17,7 @@ static void refused(int pairs, int tables, int rounds, int missing, enum pw_stat
     request.rounds = rounds;
     request.missing_pair = missing;
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     assert_int_equal(pw_schedule_make(&request, &s, &why), status);
     assert_null(s);
     assert_string_equal(why.text, sentence);
@@ -153,7 +153,7 @@ static void the_catalog_lists_what_can_be_made(void **state)
     }
     struct pw_request request = ask("waltz", 8);
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     assert_int_equal(pw_schedule_make(&request, &s, &why), PW_BAD_REQUEST);
     assert_non_null(strstr(why.text, "\"waltz\""));
     assert_non_null(strstr(why.text, "howell"));

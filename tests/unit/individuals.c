@@ -3,6 +3,7 @@
 #include "doc/catalog.h"
 
 #include "doc/facts.h"
+#include "fill.h"
 #include "sched/core/family.h"
 
 #include <setjmp.h>
@@ -35,7 +36,7 @@ static struct made made(const char *document, const char *kind, int players)
     m.report = pw_check(m.schedule);
     m.root = pw_field_new();
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    m.filled = pw_document_find(document)->fill(m.root, &subject, &m.why, &m.code);
+    m.filled = fills(pw_document_find(document)->fill, m.root, &subject, &m.why, &m.code);
     return m;
 }
 

@@ -3,7 +3,6 @@
  * allowed.
  */
 #include "format/json_text.h"
-#include "format/pass.h"
 #include "pairwheel.h"
 
 #include <setjmp.h>

@@ -1,6 +1,8 @@
 /* The fields of the lattice game's sheets, against the article and counts by hand. */
-#include "doc/lattice.h"
 #include "doc/catalog.h"
+#include "doc/field.h"
+#include "fill.h"
+#include "lattice/points.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,13 +17,13 @@ static struct pw_field *fields(const char *document, struct pw_lattice_request a
     struct pw_event *event = pw_event_new();
     event->lattice = asked;
     struct pw_subject subject = {.event = event};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code = PW_ERROR_INTERNAL;
     struct pw_field *root = pw_field_new();
     const struct pw_document *found = pw_document_find(document);
     assert_non_null(found);
     assert_false(pw_document_of_movement(found));
-    assert_true(found->fill(root, &subject, &why, &code));
+    assert_true(fills(found->fill, root, &subject, &why, &code));
     pw_event_free(event);
     return root;
 }

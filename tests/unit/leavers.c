@@ -38,8 +38,9 @@ static void a_game_after_somebody_left_is_refused_at_its_place(void **state)
     char *before = pw_results_text(e, NULL);
     assert_false(enter(e, 2, 1, 2, "0-1", &error));
     assert_string_equal(error->message,
-                        "player 1 left after round 1, so this game of round 2 was not played; "
-                        "where it was, take back that the player left");
+                        "player 1 left after round 1, as entry 1 of [happened] says, so this game "
+                        "of round 2 was not played; where it was, take that one back with --undo "
+                        "1");
     pw_error_free(error);
     char *after = pw_results_text(e, NULL);
     assert_string_equal(after, before);

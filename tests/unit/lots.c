@@ -91,7 +91,7 @@ static void check_drawing(int n, int contingents, const int *size, int parts)
 {
     for (uint64_t seed = 0; seed < 300; seed++) {
         struct pw_chance chance = {seed};
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         int number[24], envelope[24], parted = -1, seen[25] = {0}, at = 0;
         assert_int_equal(
             pw_lots_varma(&chance, n, true, contingents, size, number, envelope, &parted, &why),
@@ -125,7 +125,7 @@ static void contingents_draw_from_one_envelope(void **state)
     /* four of one federation are more than any envelope of ten holds */
     check_drawing(10, 7, (const int[]){4, 1, 1, 1, 1, 1, 1}, 1);
     struct pw_chance chance = {1};
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     int number[25], envelope[25], parted;
     assert_int_equal(
         pw_lots_varma(&chance, 25, false, 1, (const int[]){25}, number, envelope, &parted, &why),

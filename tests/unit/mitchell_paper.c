@@ -2,6 +2,7 @@
 #include "doc/catalog.h"
 
 #include "doc/words.h"
+#include "fill.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,13 +30,13 @@ static struct made made(const char *document, const char *kind, const char *vari
     r->rounds = rounds;
     r->switches = switches;
     r->boards_per_round = 3;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code;
     if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
         fail_msg("%s: %s", kind, why.text);
     m.report = pw_check(m.schedule);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    assert_true(pw_document_find(document)->fill(m.root, &subject, &why, &code));
+    assert_true(fills(pw_document_find(document)->fill, m.root, &subject, &why, &code));
     return m;
 }
 

@@ -1,5 +1,5 @@
 /* A page on several sheets: the sheets are cut and glued together by the test. */
-#include "layout/poster.h"
+#include "layout/page.h"
 #include "layout_kit.h"
 
 #define ACROSS 19

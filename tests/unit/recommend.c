@@ -25,7 +25,7 @@ static struct pw_wish wish_of(int pairs)
 static struct pw_advice *advise(const struct pw_wish *wish)
 {
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (pw_recommend(wish, &advice, &why) != PW_OK)
         fail_msg("%d pairs: %s", wish->pairs, why.text);
     assert_in_range(advice->count, 1, wish->most);
@@ -306,7 +306,7 @@ static void where_nothing_fits_it_says_what_does(void **state)
     (void)state;
     struct pw_wish wish = wish_of(8);
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     wish.boards_from = 24;
     wish.boards_to = 28;
     wish.seconds = 150 * 60;

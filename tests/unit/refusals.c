@@ -19,7 +19,7 @@ struct wish {
 static void refuses(const struct wish *wish)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     enum pw_status status = pw_schedule_make(&wish->request, &s, &why);
     if (status != wish->status || s != NULL || strstr(why.text, wish->says) == NULL)
         fail_msg("%s %s: %d, \"%s\"; expected %d, \"%s\"", wish->request.kind,
@@ -115,7 +115,7 @@ static void every_rover(void **state)
             struct pw_request request = ask("rover", pairs);
             request.rounds = rounds;
             struct pw_schedule *s = NULL;
-            struct pw_reason why = {{0}};
+            struct pw_reason why = {0};
             if (pw_schedule_make(&request, &s, &why) != PW_OK)
                 fail_msg("%d pairs, %d rounds: %s", pairs, rounds, why.text);
             struct pw_report *report = pw_check(s);
@@ -141,7 +141,7 @@ static void no_advice(void **state)
     (void)state;
     struct pw_wish wish;
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     pw_wish_init(&wish);
     wish.pairs = 8;
     wish.seconds_per_board = 0;

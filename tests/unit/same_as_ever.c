@@ -197,7 +197,7 @@ static const char *list; /* of which sizes */
 static void a_movement(struct pw_request request)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     if (request.effort == 0)
         request.effort = 300;
     else if (request.effort == USUAL_EFFORT)
@@ -378,7 +378,7 @@ static void recommendations(void)
         wish.most = 1 + i % 6;
         wish.weight[i % PW_MERITS] += 200 * (i % 4);
         struct pw_advice *advice = NULL;
-        struct pw_reason why = {{0}};
+        struct pw_reason why = {0};
         g_autofree char *what = g_strdup_printf(
             "recommend %d: %d pairs, %d to %d boards, %d minutes, %d to %d rounds", i, wish.pairs,
             wish.boards_from, wish.boards_to, wish.seconds / 60, wish.rounds_from, wish.rounds_to);
@@ -575,7 +575,7 @@ static void tournaments(void)
             }
         const int gone[] = {way % 3 == 1 ? 2 : 0, 0};
         struct pw_tournament *t = NULL;
-        struct pw_reason why = {{0}};
+        struct pw_reason why = {0};
         g_autofree char *what =
             g_strdup_printf("standings %s %d way %d", request.kind, request.contestants, way);
         begin(what);

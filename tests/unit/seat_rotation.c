@@ -8,6 +8,7 @@
 /* clang-format on */
 
 #include "doc/documents.h"
+#include "fill.h"
 #include "movement.h"
 
 static long number(const struct pw_field *record, const char *name)
@@ -66,9 +67,9 @@ static void follow(const char *kind, int n, enum pw_numbering numbering, bool be
     struct pw_report *report = pw_check(s);
     struct pw_subject subject = {.event = event, .schedule = s, .report = report};
     struct pw_field *root = pw_field_new();
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code;
-    if (!pw_seat_rotation(root, &subject, &why, &code))
+    if (!fills(pw_seat_rotation, root, &subject, &why, &code))
         fail_msg("%s %d: %s", kind, n, why.text);
     assert_int_equal(pw_field_find(root, "below") != NULL, below);
     struct plan p;
@@ -120,9 +121,9 @@ static void six_sit_as_in_the_article(void **state)
     struct pw_report *report = pw_check(s);
     struct pw_subject subject = {.event = event, .schedule = s, .report = report};
     struct pw_field *root = pw_field_new();
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code;
-    assert_true(pw_seat_rotation(root, &subject, &why, &code));
+    assert_true(fills(pw_seat_rotation, root, &subject, &why, &code));
     struct plan p;
     plan_read(&p, root);
     static const int above[] = {1, 2, 3}, under[] = {6, 5, 4};
@@ -150,9 +151,9 @@ static void others_are_refused(void **state)
         struct pw_report *report = pw_check(s);
         struct pw_subject subject = {.event = event, .schedule = s, .report = report};
         struct pw_field *root = pw_field_new();
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         enum pw_error code = 0;
-        assert_false(pw_seat_rotation(root, &subject, &why, &code));
+        assert_false(fills(pw_seat_rotation, root, &subject, &why, &code));
         assert_int_equal(code, PW_ERROR_USAGE);
         pw_field_free(root);
         pw_report_free(report);

@@ -17,7 +17,7 @@
 static struct pw_happening read_or_fail(const char *text)
 {
     struct pw_happening one;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     if (pw_sentence_read(text, 0, &one, &why) != PW_OK)
         fail_msg("\"%s\": %s", text, why.text);
     return one;
@@ -192,7 +192,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
         struct pw_happening one = read_or_fail(text);
         for (size_t k = 0; k < sizeof language / sizeof *language; k++) {
             char said[PW_SENTENCE_MAX];
-            pw_sentence_say(&one, 0, 0, language[k], said);
+            pw_sentence_say(&one, 0, language[k], said);
             assert_written(said, text);
             assert_capitals(said, text);
             if (language[k] == NULL || language[k][0] == 'e')
@@ -214,7 +214,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
     for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
         char said[PW_SENTENCE_MAX];
         struct pw_happening one = read_or_fail(said_so[i][1]);
-        pw_sentence_say(&one, 0, 0, said_so[i][0], said);
+        pw_sentence_say(&one, 0, said_so[i][0], said);
         assert_string_equal(said, said_so[i][2]);
     }
 }
@@ -243,7 +243,7 @@ static void what_is_no_sentence(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct pw_happening one;
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         if (pw_sentence_read(bad[i][0], 0, &one, &why) == PW_OK)
             fail_msg("\"%s\" is a sentence", bad[i][0]);
         if (strstr(why.text, bad[i][1]) == NULL)
@@ -252,7 +252,7 @@ static void what_is_no_sentence(void **state)
     }
     char *many = malloc(PW_SENTENCE_MAX + 1);
     struct pw_happening one;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     assert_non_null(many);
     memset(many, '1', PW_SENTENCE_MAX);
     many[PW_SENTENCE_MAX] = '\0';

@@ -4,6 +4,7 @@
 
 #include "doc/catalog.h"
 #include "doc/facts.h"
+#include "fill.h"
 #include "layout/sizes.h"
 #include "layout/template.h"
 #include "papers.h"
@@ -204,7 +205,7 @@ static struct pw_field *sized(const char *document, const char *kind, int contes
                                        .schedule = event->schedule,
                                        .report = event->report,
                                        .measure = &sizing.measure};
-    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
+    if (!fills(pw_document_find(document)->fill, root, &subject, &why, &code))
         fail_msg("%s: %s", document, why.text);
     assert_true(pw_sizing_settle(&sizing, root, NULL));
     pw_template_free(t);

@@ -48,7 +48,7 @@ done
 [ -e "$folder/bin/bash" ] && [ -e "$folder/bin/pdftotext" ] || fail "no programs in $PATH"
 declare -A who # of each program: the tests that need it, joined by |
 while IFS=: read -r script words; do
-    case $script in lib/*) continue ;; esac # these are not run by ctest
+    case $script in lib/* | bench/*) continue ;; esac # these are not run by ctest
     for program in $words; do
         [ -e "$folder/bin/$program" ] && who[$program]+=${who[$program]:+|}${script%.sh}
     done

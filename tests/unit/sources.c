@@ -1,5 +1,6 @@
 /* sources.c - what was read is not written over, for whoever links the library. */
 #include "base/plumbing.h"
+#include "event/event.h"
 #include "pairwheel.h"
 
 #include <setjmp.h>
@@ -238,6 +239,108 @@ static void they_may_be_held_to_a_folder(void **state)
     unlink(link), unlink(gone), unlink(a), unlink(out), g_rmdir(in);
 }
 
+/* What an editor saved since the event was read stays as the editor left it; nothing else is said
+ * or written. Read anew, and from there on, all is written: also over what this program wrote
+ * itself, through a link, and where the text begins with a byte order mark, which is none of the
+ * text. */
+static void what_was_changed_since_it_was_read_stays(void **state)
+{
+    (void)state;
+    static const char text[] = "\xef\xbb\xbf[movement]\nkind=howell\npairs=8\n",
+                      by_hand[] = "[movement]\nkind=howell\npairs=8\n# by hand\n";
+    static const char *const one = "round 1 table 1: NS and EW exchanged",
+                             *const two = "round 2 table 1: NS and EW exchanged";
+    g_autofree char *file = in_folder("evening.ini"), *link = in_folder("link.ini");
+    GError *error = NULL;
+    put(file, text);
+    assert_int_equal(symlink(file, link), 0);
+    struct pw_event *event = pw_event_load(link, NULL);
+    assert_non_null(event);
+    assert_null(pw_happened_say_of(event, "it rained all evening", "en"));
+    pw_happened_free(pw_happened_add(event, one, NULL));
+    put(file, by_hand);
+    assert_false(pw_event_save(event, &error));
+    assert_int_equal(error->code, PW_ERROR_IO); /* exit code 4: cannot write */
+    assert_non_null(strstr(error->message, "link.ini: was changed by another program"));
+    assert_null(pw_error_message(error, 1)); /* it is the only one */
+    g_clear_error(&error);
+    expect(file, by_hand);
+    assert_int_equal(g_unlink(file), 0); /* taken away is changed, too */
+    assert_false(pw_event_save(event, &error));
+    assert_int_equal(error->code, PW_ERROR_IO);
+    g_clear_error(&error);
+    assert_false(g_file_test(file, G_FILE_TEST_EXISTS));
+    pw_event_free(event);
+
+    put(file, text);
+    event = pw_event_load(link, NULL);
+    for (int i = 0; i < 2; i++) {
+        pw_happened_free(pw_happened_add(event, i == 0 ? one : two, NULL));
+        assert_true(pw_event_save(event, NULL));
+    }
+    pw_event_free(event);
+    event = pw_event_load(file, NULL);
+    assert_non_null(event);
+    pw_happened_free(pw_happened_undo(event, 0, NULL));
+    assert_true(pw_event_save(event, NULL));
+    pw_event_free(event);
+    g_autofree char *now = NULL;
+    assert_true(g_file_get_contents(file, &now, NULL, NULL));
+    assert_non_null(strstr(now, one));
+    assert_null(strstr(now, two));
+    unlink(link), unlink(file);
+}
+
+/* The numbers that were drawn belong to the players that were read. */
+/* The same seed draws the same numbers, also where the movement is made again: a draw is of the
+ * list as it was written, and not of the one before it. */
+static void a_draw_is_taken_back_before_the_next(void **state)
+{
+    (void)state;
+    g_autofree char *file = in_folder("drawn.ini");
+    put(file, "[movement]\nkind=berger\nplayers=6\n[lots]\nmethod=random\nseed=7\n"
+              "[names]\n1=A\n2=B\n3=C\n4=D\n5=E\n6=F\n");
+    struct pw_event *event = pw_event_load(file, NULL);
+    assert_non_null(event);
+    assert_non_null(pw_event_schedule(event, NULL));
+    char first[7] = "", second[7] = "";
+    for (int no = 1; no <= 6; no++)
+        first[no - 1] = pw_event_name_in(event, no, 0)[0];
+    assert_string_not_equal(first, "ABCDEF");
+    assert_true(pw_event_set(event, "movement", "double", "yes", NULL));
+    assert_non_null(pw_event_schedule(event, NULL));
+    for (int no = 1; no <= 6; no++)
+        second[no - 1] = pw_event_name_in(event, no, 0)[0];
+    assert_string_equal(second, first);
+    pw_event_free(event);
+    unlink(file);
+}
+
+static void lots_are_not_written_over_an_editor(void **state)
+{
+    (void)state;
+    static const char text[] = "[movement]\nkind=berger\nplayers=4\n[lots]\nmethod=random\n"
+                               "[names]\n1=Anna\n2=Bela\n3=Cora\n4=Dora\n",
+                      by_hand[] =
+                          "[event]\ntitle=By hand\n[movement]\nkind=berger\nplayers=4\n"
+                          "[lots]\nmethod=random\n[names]\n1=Anna\n2=Bela\n3=Cora\n4=Dora\n";
+    g_autofree char *file = in_folder("lots.ini");
+    GError *error = NULL;
+    put(file, text);
+    struct pw_event *event = pw_event_load(file, NULL);
+    assert_non_null(event);
+    put(file, by_hand);
+    assert_false(pw_lots_freeze(event, &error));
+    assert_int_equal(error->code, PW_ERROR_IO);
+    g_clear_error(&error);
+    expect(file, by_hand);
+    pw_event_free(event);
+    event = pw_event_load(file, NULL);
+    assert_true(pw_lots_freeze(event, NULL));
+    pw_event_free(event);
+    unlink(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +351,9 @@ int main(void)
         cmocka_unit_test(threads_share_them),
         cmocka_unit_test(each_event_may_have_its_own),
         cmocka_unit_test(they_may_be_held_to_a_folder),
+        cmocka_unit_test(what_was_changed_since_it_was_read_stays),
+        cmocka_unit_test(a_draw_is_taken_back_before_the_next),
+        cmocka_unit_test(lots_are_not_written_over_an_editor),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

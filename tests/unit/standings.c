@@ -47,7 +47,7 @@ static struct pw_tournament *play(const char *kind, int players, int cycles,
         }
     }
     struct pw_tournament *t = NULL;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     assert_int_equal(pw_tournament_make(s, &games, scoring, withdrawn, &t, &why), PW_OK);
     pw_games_finish(&games);
     pw_schedule_free(s);
@@ -59,7 +59,7 @@ static void expect_tiebreak(const struct pw_tournament *t, const char *name, int
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
     int count = 0;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     assert_int_equal(pw_criteria_read(name, criteria, &count, &why), PW_OK);
     assert_int_equal(count, 2);
     char text[24];
@@ -73,7 +73,7 @@ static void expect_order(const struct pw_tournament *t, const char *list, const 
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
     int criteria_count = 0, count = 0;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     assert_int_equal(pw_criteria_read(list, criteria, &criteria_count, &why), PW_OK);
     struct pw_standing *standing = pw_standings(t, criteria, criteria_count, &count);
     assert_non_null(standing);
@@ -168,6 +168,19 @@ static void tie_breaks_by_hand(void **state)
     expect_order(t, "TPN", (const int[]){2, 1, 3, 4}, (const int[]){1, 2, 3, 4}, 4);
     expect_order(t, "TPN/R", (const int[]){2, 3, 1, 4}, (const int[]){1, 2, 3, 4}, 4);
     expect_order(t, "RTNG", (const int[]){2, 1, 3, 4}, (const int[]){1, 2, 2, 4}, 4); /* none */
+    pw_tournament_free(t);
+}
+
+/* C.07, 14.1: Cut-1 takes away a contribution, and an open game is none. 1 beat 2 (a point), drew
+ * with 4 (two points), and has to meet 3, who has the least of all. */
+static void an_open_game_is_not_cut(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"1*=", "10", "=", ""};
+    struct pw_tournament *t = play("berger", 4, 1, rows, NULL, NULL);
+    expect_tiebreak(t, "SB", 1, "2");    /* 1 x 1 + 0.5 x 2 */
+    expect_tiebreak(t, "SB/C1", 1, "1"); /* without 1 x 1 */
+    expect_tiebreak(t, "SB/C2", 1, "0");
     pw_tournament_free(t);
 }
 
@@ -285,7 +298,7 @@ static void nonsense_is_refused(void **state)
         game.black = '0';
         assert_true(pw_games_add(&games, &game));
         struct pw_tournament *t = NULL;
-        struct pw_reason why = {""};
+        struct pw_reason why = {0};
         assert_int_equal(pw_tournament_make(s, &games, NULL, NULL, &t, &why), PW_BAD_REQUEST);
         if (strstr(why.text, wrong[i].says) == NULL)
             fail_msg("\"%s\" does not say \"%s\"", why.text, wrong[i].says);
@@ -294,7 +307,7 @@ static void nonsense_is_refused(void **state)
     pw_schedule_free(s);
     struct pw_criterion criteria[PW_CRITERIA_MAX];
     int count;
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     assert_int_equal(pw_criteria_read("DE,BH/C1", criteria, &count, &why), PW_BAD_REQUEST);
     assert_non_null(strstr(why.text, "not for a round robin"));
     assert_int_equal(pw_criteria_read("XYZ", criteria, &count, &why), PW_BAD_REQUEST);
@@ -423,6 +436,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_published_event),
         cmocka_unit_test(tie_breaks_by_hand),
+        cmocka_unit_test(an_open_game_is_not_cut),
         cmocka_unit_test(direct_encounter_is_asked_again),
         cmocka_unit_test(ahead_whatever_happens),
         cmocka_unit_test(who_leaves_early_is_out_of_the_count),

@@ -204,14 +204,16 @@ static void mistakes_have_their_place(void **state)
 
 /* ---- conditions ---- */
 
+static const struct pw_attr asks = {.name = "test", .kind = PW_ATTR_TEST};
+
 static bool holds(const char *test)
 {
-    struct pw_test *t = NULL;
-    g_autofree char *complaint = pw_test_parse(test, &t);
+    struct pw_meaning is;
+    g_autofree char *complaint = pw_meaning_parse(&is, &asks, test);
     if (complaint)
         fail_msg("%s: %s", test, complaint);
-    bool held = pw_test_holds(t, kit.root);
-    pw_test_free(t);
+    bool held = pw_test_holds(is.test, kit.root);
+    pw_meaning_finish(&is, asks.kind);
     return held;
 }
 
@@ -245,9 +247,9 @@ static void conditions_are_joined_by_and_or_and_not(void **state)
                  {"rounds>x", "compares with no whole number"},
                  {"{title}", "is not the name of a field"}};
     for (gsize i = 0; i < G_N_ELEMENTS(wrong); i++) {
-        struct pw_test *t = NULL;
-        g_autofree char *complaint = pw_test_parse(wrong[i].test, &t);
-        pw_test_free(t);
+        struct pw_meaning is;
+        g_autofree char *complaint = pw_meaning_parse(&is, &asks, wrong[i].test);
+        pw_meaning_finish(&is, asks.kind);
         if (!complaint || !strstr(complaint, wrong[i].says))
             fail_msg("%s: %s", wrong[i].test, complaint ? complaint : "no mistake");
     }

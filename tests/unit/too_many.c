@@ -15,15 +15,16 @@
 
 #include <cmocka.h>
 
+#include "fill.h"
 #include "movement.h"
 
 static void refuses(const char *document, const struct pw_subject *subject, const char *numbers,
                     const char *instead)
 {
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code = PW_ERROR_INTERNAL;
     struct pw_field *root = pw_field_new();
-    if (pw_document_find(document)->fill(root, subject, &why, &code))
+    if (fills(pw_document_find(document)->fill, root, subject, &why, &code))
         fail_msg("%s is not refused", document);
     pw_field_free(root);
     if (code != PW_ERROR_UNMET || strstr(why.text, numbers) == NULL ||
@@ -167,9 +168,9 @@ static void comparisons_of_a_crowd(void **state)
     struct pw_compared compared;
     assert_false(pw_session_compared(session, &compared));
     struct pw_field *root = pw_field_new();
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code;
-    assert_true(pw_document_find("ranking")->fill(root, &subject, &why, &code));
+    assert_true(fills(pw_document_find("ranking")->fill, root, &subject, &why, &code));
     assert_null(pw_field_value(pw_field_find(root, "planned-least")));
     pw_field_free(root);
     pw_session_free(session);

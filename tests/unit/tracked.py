@@ -14,7 +14,10 @@ os.chdir(top)
 
 
 def git(*words):
-    return subprocess.run(["git", "-C", top, "ls-files", "-z", *words], capture_output=True, text=True, check=False)
+    try:
+        return subprocess.run(["git", "-C", top, "ls-files", "-z", *words], capture_output=True, text=True, check=False)
+    except FileNotFoundError: # a bare system has no git
+        return subprocess.CompletedProcess([], 127, "")
 
 
 def ignores(pattern, name):

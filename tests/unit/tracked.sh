@@ -23,4 +23,11 @@ said=$(python3 tests/unit/tracked.py "$copy" | LC_ALL=C sort)
 data/two.csv is named by no other file
 default.profraw is named by no other file
 main.c is named by no other file" ] || wrong "of a stray file and a large one it says: $said"
+without_git()
+{
+    python3 -c 'import os, runpy, sys
+os.environ["PATH"] = sys.argv[1]
+runpy.run_path("tests/unit/tracked.py")' "$copy"
+}
+[ "$(without_git | LC_ALL=C sort)" = "$said" ] || wrong "without git it says something else: $(without_git 2>&1)"
 exit "$bad"

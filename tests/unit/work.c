@@ -30,7 +30,7 @@ static int leave(void **state)
 static void a_movement(struct pw_request request)
 {
     struct pw_schedule *s = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     pw_work_allow(G_MAXINT64);
     assert_int_equal(pw_schedule_make(&request, &s, &why), PW_OK);
     long long all = pw_work_done();
@@ -118,7 +118,7 @@ static char *recommended(struct pw_event *event, GError **error)
 {
     struct pw_wish wish;
     struct pw_advice *advice = NULL;
-    struct pw_reason why = {{0}};
+    struct pw_reason why = {0};
     (void)event;
     pw_wish_init(&wish);
     wish.pairs = 7;

@@ -45,7 +45,7 @@ struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s)
     pw_schedule_finish(out);
     out->missing_no = s->missing_no;
     out->winners = s->winners;
-    out->number_from = s->number_from;
+    pw_schedule_take_numbers(out, *pw_schedule_numbers(s));
     out->waits = s->waits;
     out->method = s->method;
     out->copies = stands > 1 ? stands : 0;

@@ -12,7 +12,7 @@ static const struct pw_family families[] = {
      "--switches, --effort N, --missing-pair P",
      "Berlekamp and Hwang 1972; strong starters: Mullin and Nemeth 1969, Dinitz and Stinson 1981"},
     {"balanced-howell", PW_PAIRS,
-     "complete balanced Howell rotation: every two pairs hold the same line equally often",
+     "complete balanced Howell rotation: every two pairs sit in the same direction equally often",
      "--pairs N, --orientation printed|narrative, --as-published, --missing-pair P",
      "Berlekamp and Hwang 1972; Stanton and Sprott 1958; Singer 1938; Fletcher, Gysin and "
      "Seberry 2001"},
@@ -135,9 +135,10 @@ enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedu
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
         if (strcmp(request->kind, families[i].name) != 0)
             continue;
+        const struct pw_numbers numbers = pw_request_numbers(request);
         status = makers[i](request, out, why);
         if (status == PW_OK && (*out)->kind == PW_PAIRS && (*out)->fours == 0)
-            (*out)->first_pair = request->first_pair;
+            pw_schedule_number_on(*out, &numbers);
         if (status == PW_OK)
             ((struct pw_schedule_inside *)(*out)->inside)->lines_said = true;
         if (pw_work_refused() == NULL)

@@ -19,6 +19,7 @@ struct pw_hand {
     bool moved;
     bool elsewhere; /* at another table than the first */
     int sat_out;    /* rounds */
+    int away;       /* rounds in which it is not there */
     int colour_run, whites, blacks;
     enum pw_side colour; /* of the last game that was played */
 };
@@ -49,10 +50,6 @@ static inline size_t pw_referee_couple(const struct pw_referee *t, int who_no, i
     return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
 }
 
-/* Who sits out how often, who meets how many, from `hand` and `met` (half_table.c). false: no
- * memory.
- */
-bool pw_referee_effect(struct pw_referee *t);
 /* Comparisons and competition balance, from `played` and `met` (balance.c). false without memory.
  */
 bool pw_referee_balance(struct pw_referee *t);

@@ -16,31 +16,29 @@ static const char *place(const struct pw_schedule *s, int stand_no, char *text, 
     }
     const struct pw_stand *stand = &s->stand[stand_no - 1];
     const char *table = s->kind == PW_PLAYERS ? "board" : "table";
-    if (s->number_from == 0)
-        snprintf(text, size, "%s %d", stand->table_no != 0 ? table : "relay", stand_no - 1);
-    else if (stand->table_no != 0)
-        snprintf(text, size, "%s %d", table, stand->table_no);
+    if (stand->table_no != 0)
+        snprintf(text, size, "%s %d", table, pw_label_table(s, stand_no));
     else
-        snprintf(text, size, "relay R%d", stand->relay_no);
+        snprintf(text, size, pw_label_from_zero(s) ? "relay %d" : "relay R%d",
+                 pw_label_from_zero(s) ? stand_no - 1 : stand->relay_no);
     return text;
 }
 
 static void describe_range(const struct pw_schedule *s, const struct pw_fault *f, const char *where,
                            struct pw_reason *out)
 {
-    int round_no = pw_schedule_printed(s, f->round_no), first = pw_schedule_printed(s, 1);
+    int round_no = pw_label_round(s, f->round_no), first = pw_label_set(s, 1);
     bool who = f->set == 0;
     if (who && f->who_no == s->missing_no)
         snprintf(out->text, sizeof out->text, "round %d, %s: %s %d is the missing one", round_no,
-                 where, person(s), pw_schedule_number(s, f->who_no));
+                 where, person(s), pw_label(s, f->who_no).no);
     else if (who)
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no %s %d, only %d to %d",
-                 round_no, where, person(s), pw_schedule_number(s, f->who_no),
-                 pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants));
+                 round_no, where, person(s), pw_label(s, f->who_no).no, pw_label(s, 1).no,
+                 pw_label(s, s->contestants).no);
     else
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no set %d, only %d to %d",
-                 round_no, where, pw_schedule_printed(s, f->set), first,
-                 pw_schedule_printed(s, s->sets));
+                 round_no, where, pw_label_set(s, f->set), first, pw_label_set(s, s->sets));
 }
 
 /* With the line of the other row, where that is known: one of the two is to go. */
@@ -48,7 +46,7 @@ static void describe_twice(const struct pw_schedule *s, const struct pw_fault *f
                            struct pw_reason *out)
 {
     int line = pw_schedule_line(s, f->round_no, f->other_stand_no),
-        round_no = pw_schedule_printed(s, f->round_no);
+        round_no = pw_label_round(s, f->round_no);
     if (line != 0)
         snprintf(out->text, sizeof out->text, "round %d: two rows for %s; the first is in line %d",
                  round_no, where, line);
@@ -61,10 +59,10 @@ void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, st
     char text[2][32];
     const char *where = place(s, f->stand_no, text[0], sizeof text[0]);
     const char *other = place(s, f->other_stand_no, text[1], sizeof text[1]);
-    int round_no = pw_schedule_printed(s, f->round_no),
-        other_round_no = pw_schedule_printed(s, f->other_round_no);
-    int who_no = pw_schedule_number(s, f->who_no), other_no = pw_schedule_number(s, f->other_no),
-        set = pw_schedule_printed(s, f->set);
+    int round_no = pw_label_round(s, f->round_no),
+        other_round_no = pw_label_round(s, f->other_round_no);
+    int who_no = pw_label(s, f->who_no).no, other_no = pw_label(s, f->other_no).no,
+        set = pw_label_set(s, f->set);
     char *to = out->text;
     size_t size = sizeof out->text;
     switch (f->kind) {

@@ -84,6 +84,21 @@ int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
 
 /* ---- lines that are ranked apart ---- */
 
+bool pw_schedule_lines_apart(const struct pw_schedule *s)
+{
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        bool sat[2] = {false};
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+            if (seat.side != PW_SIDE_NONE)
+                sat[seat.side == PW_SIDE_B] = true;
+        }
+        if (sat[0] && sat[1])
+            return false;
+    }
+    return true;
+}
+
 enum pw_side pw_schedule_home(const struct pw_schedule *s, int who_no)
 {
     return s->inside->home != NULL ? (enum pw_side)s->inside->home[who_no] : PW_SIDE_NONE;
@@ -285,11 +300,56 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->level);
         free(inside->level_from);
         free(inside->home);
+        free(inside->there);
         free(inside->team_from);
         free(inside->met);
         free(inside);
     }
     free(s);
+}
+
+/* ---- who is there ---- */
+
+bool pw_schedule_say_there(struct pw_schedule *s, int who_no, int from_no, int until_no)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    inside->as_played = true;
+    if (inside->there == NULL && from_no <= 1 && until_no >= s->rounds)
+        return true;
+    if (inside->there == NULL) {
+        inside->there = calloc((size_t)s->contestants + 1, sizeof *inside->there);
+        for (int i = 0; inside->there != NULL && i <= s->contestants; i++)
+            inside->there[i][1] = s->rounds;
+    }
+    if (inside->there == NULL)
+        return false;
+    inside->there[who_no][0] = from_no;
+    inside->there[who_no][1] = until_no;
+    return true;
+}
+
+bool pw_schedule_is_there(const struct pw_schedule *s, int who_no, int round_no)
+{
+    return s->inside->there == NULL || who_no < 1 || who_no > s->contestants ||
+           (round_no >= s->inside->there[who_no][0] && round_no <= s->inside->there[who_no][1]);
+}
+
+bool pw_schedule_somebody_away(const struct pw_schedule *s)
+{
+    return s->inside->there != NULL;
+}
+
+int pw_schedule_there_from(const struct pw_schedule *s, int who_no)
+{
+    bool said = s->inside->there != NULL && who_no >= 1 && who_no <= s->contestants;
+    return said && s->inside->there[who_no][0] > 1 ? s->inside->there[who_no][0] : 1;
+}
+
+int pw_schedule_there_until(const struct pw_schedule *s, int who_no)
+{
+    return s->inside->there == NULL || who_no < 1 || who_no > s->contestants
+               ? s->rounds
+               : s->inside->there[who_no][1];
 }
 
 /* ---- the shell ---- */
@@ -319,7 +379,6 @@ struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int t
     s->relays = relays;
     s->stands = stands;
     s->winners = 1;
-    s->number_from = 1;
     s->method = "";
     s->stand = inside->stand;
     s->inside = inside;
@@ -533,8 +592,15 @@ static void copy_switches(const struct pw_schedule *s, struct pw_schedule *copy)
 static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
 {
     size_t cells = (size_t)s->rounds * (size_t)s->stands;
-    ((struct pw_schedule_inside *)copy->inside)->phantom_no = s->inside->phantom_no;
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)copy->inside;
+    inside->phantom_no = s->inside->phantom_no;
+    inside->numbers = s->inside->numbers;
+    inside->as_played = s->inside->as_played;
     copy_switches(s, copy);
+    for (int who_no = 1; s->inside->there != NULL && who_no <= s->contestants; who_no++)
+        if (!pw_schedule_say_there(copy, who_no, s->inside->there[who_no][0],
+                                   s->inside->there[who_no][1]))
+            return false;
     if (s->remark != NULL)
         pw_schedule_remark(copy, s->remark);
     if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))

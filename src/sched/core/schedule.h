@@ -19,6 +19,7 @@
 #define PW_SCHED_SCHEDULE_H
 
 #include "pairwheel.h"
+#include "sched/core/label.h"
 
 /* The longest movement that is written down: twice all contestants. */
 #define PW_ROUNDS_MAX (2 * PW_CONTESTANTS_MAX)
@@ -37,8 +38,9 @@ struct pw_rule {
 /* The first member of what a rule keeps. */
 struct pw_schedule_inside {
     const struct pw_rule *rule;
-    struct pw_stand *stand; /* [stands], owned: what the schedule's stand points at */
-    int phantom_no;         /* this number of the rule is nobody; 0 none */
+    struct pw_stand *stand;    /* [stands], owned: what the schedule's stand points at */
+    int phantom_no;            /* this number of the rule is nobody; 0 none */
+    struct pw_numbers numbers; /* what its contestants, rounds and sets are called: label.h */
     /* Answers pw_schedule_boards_to, in range; NULL: only the sets say where they go. */
     int (*boards_to)(const struct pw_schedule *s, int round_no, int stand_no);
     int *to; /* [rounds * stands], owned: for whoever writes that down; or NULL */
@@ -58,6 +60,8 @@ struct pw_schedule_inside {
         *level_from; /* [levels_from], owned: see pw_schedule_level_from; or NULL */
     int levels_from;
     int less;
+    int (*there)[2];   /* [contestants + 1], owned: see pw_schedule_say_there; or NULL */
+    bool as_played;    /* it is no plan: what happened is in it */
     signed char *home; /* [contestants + 1], owned: enum pw_side; see pw_schedule_home; or NULL */
     char remark[300];
 };
@@ -79,6 +83,15 @@ int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
 bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_no);
 /* Nobody plays in that round: all of it was taken out, so that nobody sits out in it. */
 bool pw_schedule_round_unplayed(const struct pw_schedule *s, int round_no);
+/* It is there from this round on and up to that one: in the others it has no seat, and does not sit
+ * out. From then on the schedule is one as played. false: no memory. */
+bool pw_schedule_say_there(struct pw_schedule *s, int who_no, int from_no, int until_no);
+bool pw_schedule_is_there(const struct pw_schedule *s, int who_no, int round_no);
+/* The first and the last round in which it is there; until 0: it counts as never having been. */
+int pw_schedule_there_from(const struct pw_schedule *s, int who_no);
+int pw_schedule_there_until(const struct pw_schedule *s, int who_no);
+/* Is there anybody who is not there in all rounds? */
+bool pw_schedule_somebody_away(const struct pw_schedule *s);
 /* How many rounds somebody plays, and the last of them; 0: none. */
 int pw_schedule_rounds_played(const struct pw_schedule *s);
 int pw_schedule_last_played(const struct pw_schedule *s);
@@ -230,11 +243,6 @@ int pw_spot_seat(struct pw_spot spot, int who_no);
 /* A sentence for the director. Copied, cut at 299 bytes. */
 void pw_schedule_remark(struct pw_schedule *s, const char *text);
 
-/* A number as it is printed, of who plays, a round or a set: one less where the schedule is as
- * published (names.c). */
-int pw_schedule_printed(const struct pw_schedule *s, int no);
-/* "A".."Z", "AA", ... for relays 1, 2, ... */
-void pw_relay_letters(int relay_no, char out[8]);
 /* Does everybody keep one line in all rounds, so that there are two winners? */
 bool pw_schedule_lines_apart(const struct pw_schedule *s);
 

@@ -8,7 +8,7 @@
 
 #include "base/random.h"
 #include "sched/core/schedule.h"
-#include "sched/direction/seat_orientation.h"
+#include "sched/howell/reduced.h"
 
 /* Which encounters may be switched. */
 enum pw_switches {

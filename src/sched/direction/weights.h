@@ -5,7 +5,7 @@
 #define PW_SCHED_WEIGHTS_H
 
 #include "sched/core/schedule.h"
-#include "sched/direction/seat_orientation.h"
+#include "sched/howell/reduced.h"
 
 /* Two pairs on a set. */
 struct pw_meeting {

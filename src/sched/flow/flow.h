@@ -1,7 +1,8 @@
 /* flow.h - the way of everybody and of all boards through a movement, said once.
  *
  *     const struct pw_flow *flow = pw_flow(s);        derived when first asked for, kept with s
- *     struct pw_step step = pw_flow_step(flow, 3, 7); where pair 7 goes after round 3
+ *     pw_flow_switched(flow, 3, 2)                    do they sit the other way at stand 2 in round
+ * 3?
  *
  * What the movement says itself (its arrow switches, where boards go that are shared) is taken as
  * it is; the rest is read off the rows, and held against every move of every round: where a rule is
@@ -93,20 +94,6 @@ void pw_flow_free(struct pw_flow *flow);
 bool pw_is_there(const struct pw_schedule *s, int who_no);
 /* Is it a table where everybody is who has to be: both pairs, all four? */
 bool pw_is_played(const struct pw_schedule *s, int round_no, int stand_no);
-
-/* What becomes of one contestant after a round. */
-struct pw_step {
-    int stand_no, to_stand_no; /* in this round, and in the next one; 0: beside the tables */
-    enum pw_side side, to_side;
-    bool stays;        /* at its table, on its side */
-    bool waits;        /* in this round, beside the tables */
-    bool sits_out;     /* in this round it has no opponents */
-    int back_round_no; /* it leaves, and this is the round in which it is at this table next; 0:
-                        * never, or it does not leave */
-    bool switched;     /* it sits on the other line than usual in this round */
-};
-/* After the last round everybody goes nowhere, 0. */
-struct pw_step pw_flow_step(const struct pw_flow *flow, int round_no, int who_no);
 
 /* An arrow switch: do two sit here in this round whose lines are exchanged? */
 bool pw_flow_switched(const struct pw_flow *flow, int round_no, int stand_no);

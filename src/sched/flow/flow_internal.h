@@ -1,5 +1,5 @@
 /* flow_internal.h - what the parts of the flow share: homes and switches (homes.c), the rule of the
- * visitors (rule.c), who follows whom (followers.c), the boards (boards.c, board_rule.c).
+ * visitors and who follows whom (flow.c), the boards (boards.c, board_rule.c).
  */
 #ifndef PW_SCHED_FLOW_INTERNAL_H
 #define PW_SCHED_FLOW_INTERNAL_H
@@ -30,33 +30,30 @@ static inline size_t pw_flow_cell(const struct pw_flow *flow, int round_no, int 
 }
 
 bool *pw_flow_switched_at(const struct pw_flow *flow, int round_no, int stand_no);
-enum pw_flow_after *pw_flow_after_at(const struct pw_flow *flow, int line_i, int round_no);
-int *pw_flow_step_at(const struct pw_flow *flow, int line_i, int round_no);
+
 struct pw_flow_base pw_flow_base(const struct pw_flow *flow, int who_no, int round_no);
+
 /* Is it somebody who keeps no table and is no rover? */
 bool pw_flow_visits(const struct pw_flow *flow, int who_no);
 
 /* Fills home, keeps and rover_no. */
 void pw_flow_find_homes(struct pw_flow *flow);
+
 /* Whether visitors play one another there. */
 bool pw_flow_nobody_home(const struct pw_flow *flow, int stand_no);
 
 /* Ways to read switches off the rows, the likely ones first; each fills switched. */
 #define PW_SWITCH_TRIALS 6
+
 void pw_flow_try_switches(struct pw_flow *flow, int trial);
+
 /* Each encounter may be switched for itself, though nobody is at home there. false: there are not
  * two lines. */
 bool pw_flow_switches_by_line(struct pw_flow *flow);
+
 /* Fills switches and switched_all. */
 void pw_flow_count_switches(struct pw_flow *flow);
 
-/* Do the visitors go by such a rule, with these switches? Fills line, lines and after, or turn and
- * turns. said: the switches are known, else those of turning pairs are found as well. */
-bool pw_flow_lines_hold(struct pw_flow *flow);
-bool pw_flow_turn_holds(struct pw_flow *flow, bool said);
-void pw_flow_find_steps(struct pw_flow *flow);
-
-void pw_flow_find_followers(struct pw_flow *flow);
 void pw_flow_find_boards(struct pw_flow *flow);
 
 #endif

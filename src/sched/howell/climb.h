@@ -11,7 +11,7 @@
 #define PW_SCHED_CLIMB_H
 
 #include "sched/core/bag.h"
-#include "sched/howell/orbits.h"
+#include "sched/howell/balanced.h"
 
 /* Encounters have a place on two sides: in the rounds, and on the sets. */
 enum pw_side_of { PW_OF_ROUNDS, PW_OF_SETS };

@@ -22,7 +22,9 @@ struct pw_design {
 };
 
 bool pw_design_init(struct pw_design *d, int tables, int rounds);
+
 void pw_design_finish(struct pw_design *d);
+
 void pw_design_add(struct pw_design *d, int round, int set, int who, int other);
 
 /* H(R,2N) for N even, R = N or N+1, where no ring exists: an automorphism fixes about a
@@ -31,11 +33,6 @@ void pw_design_add(struct pw_design *d, int round, int set, int who, int other);
  * pairs meets the other half. N from 4, not (4,5). false without memory, or if the search
  * gave up, which was not seen up to 200 tables. (fixed_rounds.c) */
 bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance);
-
-/* The few that need neither: H(6,8) and H(8,10), and for 4 tables and 5 rounds, which
- * nobody can have, the one where a single set is shared once. false: not one of these.
- * (howell_tables.c) */
-bool pw_design_small(struct pw_design *d);
 
 /* The movement in a room: pairs that keep their table have the highest numbers and sit
  * NS, unless there are lines; the others are numbered as they come to table 1; relays stand after

@@ -8,16 +8,281 @@
 #include "sched/howell/reduced.h"
 
 #include "base/progress.h"
-#include "sched/direction/exchange.h"
-#include "sched/direction/seat_orientation.h"
 #include "sched/direction/switch.h"
 #include "sched/howell/arms.h"
 #include "sched/howell/design.h"
 #include "sched/howell/starter.h"
 #include "sched/howell/turned.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Turning whole tables of a ring. */
+
+/* line[x]: of residue x on set 0. met[d]: two movers of difference d meet. On set b the mover x
+ * holds the line of residue x - b. Whoever is missing would play every set, once each. */
+struct lines {
+    int n;
+    int plays;           /* tables that play a set */
+    long long direction; /* what the first measure counts, against 1 for the second */
+    signed char *line;
+    bool *met;
+    int *same, *kept; /* [n/2 + 1]: autocorrelation of line, from 1, now and before */
+    int sum;          /* of line */
+    int away;         /* encounter of the stationary pair that is missing; -1: none is */
+    int *alone_on;    /* [n]: a mover is missing, let it be 0: mover x would meet it on the set
+                       * minus this, and misses that; -1: never. NULL: no mover is missing */
+};
+
+static int up(const struct lines *l, int x, int d)
+{
+    return x + d < l->n ? x + d : x + d - l->n;
+}
+
+static int down(const struct lines *l, int x, int d)
+{
+    return x >= d ? x - d : x - d + l->n;
+}
+
+static int around(const struct lines *l, int x, int d, int without)
+{
+    int above = up(l, x, d), below = down(l, x, d);
+    return (above == without ? 0 : l->line[above]) + (below == without ? 0 : l->line[below]);
+}
+
+/* Of one couple that is on c more sets on the same line than on opposite ones. */
+static long long part(const struct lines *l, long long c, bool met)
+{
+    long long weighed = c + (met ? l->plays : 0);
+    return l->direction * c * c + weighed * weighed;
+}
+
+/* All couples of movers, difference by difference; less the sets that one of them misses. */
+static long long movers(const struct lines *l, const struct pw_starter *st)
+{
+    long long all = 0;
+    int alone = l->away < 0 ? -1 : st->element[l->away][0];
+    for (int d = 1; d <= l->n / 2; d++) {
+        int c = l->same[d];
+        if (alone >= 0)
+            c -= l->line[alone] * around(l, alone, d, -1);
+        all += (2 * d == l->n ? l->n / 2 : l->n) * part(l, c, l->met[d]);
+    }
+    return all;
+}
+
+/* The movers who meet a stationary pair hold the line that it does not. */
+static long long stationary(const struct lines *l, const struct pw_starter *st)
+{
+    long long all = 0;
+    int sum = l->away < 0 ? l->sum : l->sum - l->line[st->element[l->away][0]];
+    for (int i = st->couples; i < st->tables; i++) {
+        if (i != l->away)
+            all += l->n * part(l, -(long long)l->line[st->element[i][0]] * sum, true);
+    }
+    return all;
+}
+
+/* What mover x adds to the comparisons with y on the set that x misses. */
+static int missed(const struct lines *l, int x, int y)
+{
+    int shift = l->alone_on[x];
+    return shift < 0 ? 0 : l->line[up(l, x, shift)] * l->line[up(l, y, shift)];
+}
+
+/* Mover 0 is missing: every couple for itself. */
+static long long without_mover(const struct lines *l, const struct pw_starter *st)
+{
+    long long all = 0;
+    for (int x = 1; x < l->n; x++) {
+        for (int y = x + 1; y < l->n; y++) {
+            int d = y - x <= l->n / 2 ? y - x : l->n - (y - x);
+            all += part(l, l->same[d] - missed(l, x, y) - missed(l, y, x), l->met[d]);
+        }
+        for (int i = st->couples; i < st->tables; i++) {
+            int own = st->element[i][0], shift = l->alone_on[x];
+            int sum = l->sum - l->line[up(l, x, own)];
+            if (shift >= 0)
+                sum -= l->line[up(l, x, shift)];
+            all += part(l, -l->line[own] * sum, true);
+        }
+    }
+    return all;
+}
+
+static long long total(const struct lines *l, const struct pw_starter *st)
+{
+    return l->alone_on != NULL ? without_mover(l, st) : movers(l, st) + stationary(l, st);
+}
+
+static void exchange(struct lines *l, const struct pw_starter *st, int i)
+{
+    int u = st->element[i][0], v = st->element[i][1];
+    int *same = l->same;
+    l->same = l->kept;
+    l->kept = same;
+    l->line[u] = (signed char)-l->line[u];
+    if (v < 0)
+        l->sum += 2 * l->line[u];
+    else
+        l->line[v] = (signed char)-l->line[v];
+}
+
+/* Turns encounter i; what was before is kept, and exchange brings it back. */
+static void turn(struct lines *l, const struct pw_starter *st, int i)
+{
+    int u = st->element[i][0], v = st->element[i][1];
+    for (int d = 1; d <= l->n / 2; d++) {
+        int change = l->line[u] * around(l, u, d, v);
+        if (v >= 0)
+            change += l->line[v] * around(l, v, d, u);
+        l->kept[d] = l->same[d] - 2 * change;
+    }
+    exchange(l, st, i);
+}
+
+static void begin(struct lines *l, const struct pw_starter *st, struct pw_chance *chance)
+{
+    l->sum = 0;
+    for (int i = 0; i < st->tables; i++) {
+        int u = st->element[i][0], v = st->element[i][1];
+        l->line[u] = pw_chance(chance, 2) ? 1 : -1;
+        if (v < 0) {
+            l->sum += l->line[u];
+            continue;
+        }
+        l->line[v] = (signed char)-l->line[u];
+        int d = abs(u - v);
+        l->met[d < l->n - d ? d : l->n - d] = true;
+        if (l->alone_on != NULL) { /* they meet on the set where one of them is 0 */
+            l->alone_on[down(l, v, u)] = u;
+            l->alone_on[down(l, u, v)] = v;
+        }
+    }
+    for (int d = 1; d <= l->n / 2; d++) {
+        l->same[d] = 0;
+        for (int x = 0; x < l->n; x++)
+            l->same[d] += l->line[x] * l->line[up(l, x, d)];
+    }
+}
+
+/* Downhill, table by table, until none of them helps. */
+static long long improve(struct lines *l, const struct pw_starter *st, long *trials)
+{
+    long long now = total(l, st);
+    int i = 0;
+    for (int idle = 0; idle<st->tables && * trials> 0; i = (i + 1) % st->tables) {
+        --*trials;
+        turn(l, st, i);
+        long long then = total(l, st);
+        idle++;
+        if (then < now) {
+            now = then;
+            idle = 0;
+        } else {
+            exchange(l, st, i);
+        }
+    }
+    return now;
+}
+
+/* All lines may be exchanged: the pair of table 1 is NS. */
+static void write_turned(const struct lines *l, const struct pw_starter *st, bool *turned)
+{
+    bool all = l->line[st->element[st->tables - 1][0]] > 0;
+    for (int k = 0; k < st->tables; k++) {
+        bool second = l->line[st->element[k][0]] < 0;
+        turned[k] = (st->element[k][1] >= 0 ? second : !second) != all;
+    }
+}
+
+long long pw_turn(const struct pw_starter *st, enum pw_measure measure, int missing_no,
+                  struct pw_chance *chance, bool *turned, long *trials)
+{
+    int n = st->rounds;
+    size_t size = (size_t)n + 1;
+    bool mover = missing_no != 0 && missing_no <= n; /* any one of them: they are alike */
+    struct lines l = {.n = n,
+                      .plays = st->tables - (missing_no != 0),
+                      .direction = measure == PW_MEASURE_DIRECTION ? 64 : 0,
+                      .line = calloc(size, sizeof *l.line),
+                      .met = calloc(size, sizeof *l.met),
+                      .same = calloc(size, sizeof *l.same),
+                      .kept = calloc(size, sizeof *l.kept),
+                      .away = missing_no > n ? st->couples + missing_no - n - 1 : -1,
+                      .alone_on = mover ? calloc(size, sizeof *l.alone_on) : NULL};
+    long long now = -1;
+    if (l.line != NULL && l.met != NULL && l.same != NULL && l.kept != NULL &&
+        (l.alone_on != NULL || !mover)) {
+        for (int x = 0; mover && x < n; x++)
+            l.alone_on[x] = -1;
+        begin(&l, st, chance);
+        now = improve(&l, st, trials);
+        write_turned(&l, st, turned);
+    }
+    free(l.line);
+    free(l.met);
+    free(l.same);
+    free(l.kept);
+    free(l.alone_on);
+    return now;
+}
+
+/* The smallest designs that no general construction reaches.
+ *
+ * source  H(6,8): one of the 136 orthogonal couples of one-factorizations of K8 less a
+ *         factor; H(8,10): likewise of K10 less a factor; both exist after B. A. Anderson,
+ *         P. J. Schellenberg and D. R. Stinson 1984. For 4 tables and 5 rounds all couples of
+ *         one-factorizations of all 4-regular complements were tried: one set at two tables
+ *         of one round is the least, with the complement of a ring of eight.
+ */
+
+/* {round, pair, pair, set} from 1 */
+typedef const unsigned char row[4];
+
+static row h_6_8[] = {{1, 1, 3, 1}, {1, 6, 8, 2}, {1, 2, 4, 4}, {1, 5, 7, 6}, {2, 6, 7, 1},
+                      {2, 1, 4, 2}, {2, 5, 8, 4}, {2, 2, 3, 6}, {3, 4, 8, 1}, {3, 1, 5, 3},
+                      {3, 3, 7, 4}, {3, 2, 6, 5}, {4, 2, 5, 1}, {4, 4, 7, 3}, {4, 1, 6, 4},
+                      {4, 3, 8, 5}, {5, 3, 5, 2}, {5, 2, 8, 3}, {5, 1, 7, 5}, {5, 4, 6, 6},
+                      {6, 2, 7, 2}, {6, 3, 6, 3}, {6, 4, 5, 5}, {6, 1, 8, 6}};
+
+static row h_8_10[] = {{1, 1, 3, 1},  {1, 7, 10, 2}, {1, 2, 4, 3},  {1, 5, 8, 5},  {1, 6, 9, 6},
+                       {2, 1, 4, 2},  {2, 5, 10, 4}, {2, 2, 9, 5},  {2, 3, 7, 6},  {2, 6, 8, 8},
+                       {3, 6, 10, 1}, {3, 3, 8, 2},  {3, 1, 5, 3},  {3, 2, 7, 7},  {3, 4, 9, 8},
+                       {4, 7, 9, 1},  {4, 1, 6, 4},  {4, 4, 5, 6},  {4, 8, 10, 7}, {4, 2, 3, 8},
+                       {5, 5, 9, 2},  {5, 3, 10, 3}, {5, 2, 8, 4},  {5, 1, 7, 5},  {5, 4, 6, 7},
+                       {6, 2, 5, 1},  {6, 6, 7, 3},  {6, 3, 9, 4},  {6, 4, 10, 5}, {6, 1, 8, 6},
+                       {7, 4, 8, 1},  {7, 3, 6, 5},  {7, 2, 10, 6}, {7, 1, 9, 7},  {7, 5, 7, 8},
+                       {8, 2, 6, 2},  {8, 8, 9, 3},  {8, 4, 7, 4},  {8, 3, 5, 7},  {8, 1, 10, 8}};
+
+/* Set 5 is shared in round 1. */
+static row h_5_8_shared[] = {{1, 1, 3, 1}, {1, 5, 7, 2}, {1, 6, 8, 5}, {1, 2, 4, 5}, {2, 5, 8, 1},
+                             {2, 1, 4, 2}, {2, 2, 6, 3}, {2, 3, 7, 4}, {3, 2, 7, 1}, {3, 3, 6, 2},
+                             {3, 1, 5, 3}, {3, 4, 8, 4}, {4, 2, 8, 2}, {4, 4, 7, 3}, {4, 1, 6, 4},
+                             {4, 3, 5, 5}, {5, 4, 6, 1}, {5, 3, 8, 3}, {5, 2, 5, 4}, {5, 1, 7, 5}};
+
+/* The few that need neither: H(6,8) and H(8,10), and for 4 tables and 5 rounds, which
+ * nobody can have, the one where a single set is shared once. false: not one of these. */
+static bool pw_design_small(struct pw_design *d)
+{
+    row *rows = NULL;
+    size_t count = 0;
+    if (d->tables == 4 && d->rounds == 6) {
+        rows = h_6_8;
+        count = sizeof h_6_8 / sizeof *h_6_8;
+    } else if (d->tables == 5 && d->rounds == 8) {
+        rows = h_8_10;
+        count = sizeof h_8_10 / sizeof *h_8_10;
+    } else if (d->tables == 4 && d->rounds == 5) {
+        rows = h_5_8_shared;
+        count = sizeof h_5_8_shared / sizeof *h_5_8_shared;
+    }
+    d->count = 0;
+    for (size_t i = 0; i < count; i++)
+        pw_design_add(d, rows[i][0] - 1, rows[i][3] - 1, rows[i][1] - 1, rows[i][2] - 1);
+    return count > 0;
+}
 
 /* Patience of the search for a starter: more than any size takes. */
 #define DRAWS 1000000

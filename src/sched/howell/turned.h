@@ -30,4 +30,9 @@ int pw_ways(int tables, int rounds, struct pw_way *way, int most);
 bool pw_way_design(const struct pw_way *way, long least, struct pw_design *d,
                    struct pw_chance *chance, bool *found, long *close, long *trials);
 
+/* Changes who[0], NS from now on, and who[1] of every encounter, beginning with lines by chance,
+ * so that the comparisons are as fair in competition as so many trials find. Nobody meets anybody
+ * twice. Returns the sum over all couples of C squared (balance.c); -1 without memory. */
+long long pw_exchange(struct pw_design *d, long trials, struct pw_chance *chance);
+
 #endif

@@ -21,9 +21,288 @@
  */
 #include "sched/mitchell/mitchell.h"
 
+#include "sched/mitchell/mitchell_builder.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Two board sets more than tables, so that an even room needs neither skip nor
+ * share: every pair plays every set, and every EW pair meets two NS pairs twice
+ * (core/repeat_meetings.c counts).
+ *
+ * source  "extra board" Mitchells, R. McKinnon, bridgecentral.com/xtrbrdmitch.htm; relays between
+ *         the middle tables and after the last one: a club's sheet, docslib.org 13710955
+ *         (10 tables).
+ * shape   tables even, 4 or more; tables+2 rounds and sets. In the last round the EW pair k
+ *         goes to table N+1-k, where it has not played that set; all other moves are one up.
+ *         Checked for every even number of tables to 100. With an odd number both relays lie
+ *         after the last table, and in the last round one couple meets for the third time: so
+ *         it is wherever two relays are put (all places tried, 5 to 23 tables).
+ */
+
+enum pw_status pw_blackpool_make(struct pw_lines *lines, struct pw_schedule **out,
+                                 struct pw_reason *why)
+{
+    int n = lines->tables, sets = n + 2;
+    if (n < 4)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a Blackpool is for 4 tables or more, and there are %d; write howell", n);
+    if (lines->rounds > sets)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d tables have a Blackpool of %d rounds, and %d were asked; write "
+                          "--rounds %d or fewer",
+                          n, sets, lines->rounds, sets);
+    int rounds = lines->rounds != 0 ? lines->rounds : sets;
+    int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
+    if (relays_after == NULL)
+        return pw_no_memory(why);
+    relays_after[n % 2 == 0 ? n / 2 : n]++;
+    relays_after[n]++;
+    struct pw_plan plan;
+    pw_plan_init(&plan, n, rounds, sets, 2 * n, relays_after);
+    free(relays_after);
+    pw_plan_room_ring(&plan, n);
+    for (int r = 0; r < rounds; r++) {
+        for (int k = 1; k <= n; k++) {
+            int table_no = r + 1 < sets ? (k - 1 + r) % n + 1 : n + 1 - k;
+            pw_plan_seat(&plan, r + 1, table_no, table_no, n + k);
+        }
+    }
+    if (rounds == sets)
+        pw_lines_note(lines,
+                      "for round %d, EW pairs go to table %d less the number of their "
+                      "first table",
+                      rounds, n + 1);
+    struct pw_schedule *s = pw_plan_schedule(&plan, !lines->odd              ? 0
+                                                    : lines->missing_no != 0 ? lines->missing_no
+                                                                             : n);
+    pw_plan_finish(&plan);
+    return pw_lines_make(s, lines, "Blackpool", NULL, pw_schedule_turn, out, why);
+}
+
+/* Mitchells of one round, or two, more than tables: the moving pairs stop at
+ * one table, or two, to sit NS for a round.
+ *
+ * source  hesitation: E. E. Blandon, Bridge Magazine, February 1973, after R. McKinnon,
+ *         bridgecentral.com; J. Pain, EBU Club Focus (7 tables x 8 rounds); even tables with a
+ *         share: Exeter Bridge Club (8 x 9, 12 x 13). Double hesitation: Exeter (11 x 13:
+ *         two relays between 6 and 7; EW 11, NS 2, NS 11, EW 1). For even tables the places
+ *         of the double one are ours, found by search and checked.
+ *
+ *     tables N          odd                          even
+ *     single   way      EW 1 .. EW N, NS N           the same
+ *              relays   one after (N-1)/2            two after N/2; tables 1 and N share
+ *     double   way      EW 1 .. EW N, NS 2, NS N     EW 1 .. EW N, NS N, NS 3
+ *              relays   two after (N+1)/2            one after N/2, two after N/2+1; 1 and N share
+ *
+ * Everybody plays every set once, nobody meets twice. Numbers: NS pairs 1..N and EW pairs
+ * N+1..2N by their first table, those of the tables where pairs turn among them.
+ */
+
+struct way {
+    int tables, stops; /* on the way of the moving pairs */
+    int turning[2];    /* tables where they sit NS, in the order of the way */
+    int relays_at[3];  /* after these tables lies a relay; 0 none */
+};
+
+static struct way way_of(int n, bool twice)
+{
+    if (!twice && n % 2 != 0)
+        return (struct way){n, n + 1, {n, 0}, {(n - 1) / 2, 0, 0}};
+    if (!twice)
+        return (struct way){n, n + 1, {n, 0}, {n / 2, n / 2, 0}};
+    if (n % 2 != 0)
+        return (struct way){n, n + 2, {2, n}, {(n + 1) / 2, (n + 1) / 2, 0}};
+    return (struct way){n, n + 2, {n, 3}, {n / 2, n / 2 + 1, n / 2 + 1}};
+}
+
+/* The number of the pair that begins at this stop of the way. */
+static int begins_at(const struct way *way, int stop)
+{
+    return stop < way->tables ? way->tables + 1 + stop : way->turning[stop - way->tables];
+}
+
+static bool turns(const struct way *way, int table_no)
+{
+    return table_no == way->turning[0] || table_no == way->turning[1];
+}
+
+static void seat(struct pw_plan *plan, const struct way *way, int round_no)
+{
+    int n = way->tables;
+    for (int t = 1; t <= n; t++) {
+        int ns = t, stop_ns = t == way->turning[0] ? n : n + 1;
+        if (turns(way, t))
+            ns = begins_at(way, (stop_ns + 2 * way->stops - (round_no - 1)) % way->stops);
+        int ew = begins_at(way, (t - 1 + 2 * way->stops - (round_no - 1)) % way->stops);
+        pw_plan_seat(plan, round_no, t, ns, ew);
+    }
+}
+
+static struct pw_schedule *write_down(const struct way *way, int rounds, int missing_no)
+{
+    int n = way->tables;
+    bool shares = n % 2 == 0;
+    int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
+    if (relays_after == NULL)
+        return NULL;
+    for (int i = 0; i < 3; i++)
+        relays_after[way->relays_at[i]] += way->relays_at[i] != 0;
+    struct pw_plan plan;
+    pw_plan_init(&plan, n, rounds, way->stops, 2 * n, relays_after);
+    free(relays_after);
+    pw_plan_room_ring(&plan, shares ? n - 1 : n);
+    for (int round_no = 1; round_no <= rounds; round_no++) {
+        if (shares)
+            pw_plan_share(&plan, round_no, n, 1);
+        seat(&plan, way, round_no);
+    }
+    struct pw_schedule *s = pw_plan_schedule(&plan, missing_no);
+    pw_plan_finish(&plan);
+    return s;
+}
+
+static enum pw_status hesitation_make(struct pw_lines *lines, bool twice, struct pw_schedule **out,
+                                      struct pw_reason *why)
+{
+    int n = lines->tables, least = twice ? 5 : 3;
+    const char *name = twice ? "double hesitation" : "hesitation";
+    struct way way = way_of(n, twice);
+    if (n < least)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a %s Mitchell is for %d tables or more, and there are %d; write howell",
+                          name, least, n);
+    if (lines->rounds > way.stops)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d tables have a %s Mitchell of %d rounds, and %d were asked; write "
+                          "--rounds %d or fewer",
+                          n, name, way.stops, lines->rounds, way.stops);
+    int rounds = lines->rounds != 0 ? lines->rounds : way.stops, missing_no = 0;
+    /* at even tables the one that shares, so that nothing is shared; NS 1, for NS N moves */
+    if (lines->odd)
+        missing_no = lines->missing_no != 0 ? lines->missing_no : 1;
+    if (n % 2 == 0 && missing_no != 1)
+        pw_lines_note(lines, "tables 1 and %d share their boards", n);
+    if (twice)
+        pw_lines_note(lines,
+                      "after EW %d the moving pairs sit NS at table %d, then NS at table "
+                      "%d, then EW 1",
+                      n, way.turning[0], way.turning[1]);
+    else
+        pw_lines_note(lines, "after EW %d the moving pairs sit NS there, then EW 1", n);
+    struct pw_schedule *s = write_down(&way, rounds, missing_no);
+    bool *except = calloc((size_t)n + 1, sizeof *except);
+    if (except == NULL) {
+        pw_schedule_free(s);
+        s = NULL;
+    } else {
+        except[way.turning[0]] = true;
+        except[way.turning[1]] = twice;
+    }
+    enum pw_status status =
+        pw_lines_make(s, lines, twice ? "double hesitation Mitchell" : "hesitation Mitchell",
+                      except, pw_schedule_turn, out, why);
+    free(except);
+    return status;
+}
+
+enum pw_status pw_hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
+                                  struct pw_reason *why)
+{
+    return hesitation_make(lines, false, out, why);
+}
+
+enum pw_status pw_double_hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
+                                         struct pw_reason *why)
+{
+    return hesitation_make(lines, true, out, why);
+}
+
+/* The straight Mitchell in the numbers of the Italian article.
+ *
+ * source  "Movimenti Howell", its tables with as many rounds as tables (3, 5 and 7 are printed):
+ *         pairs 1..N move, pairs N+1..2N stay; pair 2N meets pair r in round r with set r; and
+ *         where p meets q > N with set s in round r, p+1 meets q with s+1 in round r+1 (N is
+ *         followed by 1). The article gives its pairs no tables and says that a true Mitchell
+ *         needs the right numbering of them. This is it: pair 2N stays at table 1, 2N-1 at
+ *         table 2 and so on, the others go one table up, the boards one down.
+ * shape   tables odd, 3 or more; as many rounds, or fewer.
+ */
+
+enum pw_status pw_article_make(struct pw_lines *lines, struct pw_schedule **out,
+                               struct pw_reason *why)
+{
+    int n = lines->tables, rounds = lines->rounds != 0 ? lines->rounds : n;
+    if (n % 2 == 0 || n < 3)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "the Italian article has Mitchells for odd numbers of tables, and there "
+                          "are %d; leave out --variant",
+                          n);
+    if (rounds > n)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d tables have a straight Mitchell of %d rounds at most, and %d were "
+                          "asked; write --rounds %d",
+                          n, n, rounds, n);
+    struct pw_plan plan;
+    pw_plan_init(&plan, n, rounds, n, 2 * n, NULL);
+    pw_plan_room_ring(&plan, n);
+    for (int r = 0; r < rounds; r++) {
+        for (int t = 0; t < n; t++)
+            pw_plan_seat(&plan, r + 1, t + 1, 2 * n - t, (r - t + n) % n + 1);
+    }
+    int missing_no = lines->missing_no != 0 ? lines->missing_no : 2 * n;
+    struct pw_schedule *s = pw_plan_schedule(&plan, lines->odd ? missing_no : 0);
+    pw_plan_finish(&plan);
+    return pw_lines_make(s, lines, "straight Mitchell, numbers of the article", NULL,
+                         pw_schedule_turn, out, why);
+}
+
+/* The Mitchell of 4 tables without skip, share and relay.
+ *
+ * source  the "square Mitchell" of BridgeMats (web.mit.edu/mitdlbc): EW pairs change tables
+ *         along the sides, the diagonals, the sides; the boards along the other sides, the
+ *         first sides, the other ones. Two orthogonal Latin squares of order 4, the tables
+ *         being the numbers 0..3 and a change an exclusive or.
+ *
+ *     table   1 -- 4      after round   1      2      3
+ *             |    |      EW            1|2    1/3    1|2     and the other two tables
+ *             2 -- 3      boards        1-4    1|2    1-4
+ */
+
+enum { UP = 1, DIAGONAL = 2, ACROSS = 3 }; /* table 1 to 2, to 3, to 4 as an exclusive or */
+
+enum pw_status pw_square_make(struct pw_lines *lines, struct pw_schedule **out,
+                              struct pw_reason *why)
+{
+    static const int pairs_at[4] = {0, UP, UP ^ DIAGONAL, DIAGONAL};
+    static const int boards_at[4] = {0, ACROSS, ACROSS ^ UP, UP};
+    if (lines->tables != 4)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a square Mitchell is for 4 tables, and there are %d; leave out "
+                          "--variant",
+                          lines->tables);
+    if (lines->rounds > 4)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a square Mitchell has 4 rounds, and %d were asked; write --rounds 4 or "
+                          "fewer",
+                          lines->rounds);
+    int rounds = lines->rounds != 0 ? lines->rounds : 4;
+    struct pw_plan plan;
+    pw_plan_init(&plan, 4, rounds, 4, 8, NULL);
+    for (int r = 0; !plan.failed && r < rounds; r++) {
+        for (int t = 0; t < 4; t++) {
+            pw_plan_seat(&plan, r + 1, t + 1, t + 1, (t ^ pairs_at[r]) + 5);
+            plan.set[r * 4 + t] = (t ^ boards_at[r]) + 1;
+            plan.to[r * 4 + t] = r + 1 < rounds ? (t ^ boards_at[r] ^ boards_at[r + 1]) + 1 : 0;
+        }
+    }
+    struct pw_schedule *s = pw_plan_schedule(&plan, !lines->odd              ? 0
+                                                    : lines->missing_no != 0 ? lines->missing_no
+                                                                             : 4);
+    pw_plan_finish(&plan);
+    return pw_lines_make(s, lines, "square Mitchell", NULL, pw_schedule_turn, out, why);
+}
 
 struct mitchell {
     struct pw_schedule_inside inside;

@@ -1,10 +1,9 @@
 /* mitchell.h - what the movements with two lines have in common.
  *
  * N tables, NS pairs 1..N who stay (mostly), EW pairs N+1..2N who move. Each kind
- * is a file: mitchell.c (straight, skip, relay), mitchell_italian.c, square.c, blackpool.c,
- * hesitation.c, web.c, bowman.c, appendix.c, rover.c, whist.c. Pairs bear the
- * number of the table they begin at, EW pairs N more, in movements with one winner,
- * too.
+ * is a file, and the short ones share mitchell.c (straight, skip, relay, Italian, square,
+ * Blackpool, hesitation): web.c, bowman.c, appendix.c, rover.c, whist.c. Pairs bear the number of
+ * the table they begin at, EW pairs N more, in movements with one winner, too.
  */
 #ifndef PW_SCHED_MITCHELL_H
 #define PW_SCHED_MITCHELL_H
@@ -14,14 +13,14 @@
 /* A request, once it is known to make sense for two lines. */
 struct pw_lines {
     int tables;
-    int rounds;     /* 0: as many as are usual */
-    int missing_no; /* 0: all there, or the maker chooses (odd) */
-    bool odd;       /* somebody is missing */
-    int winners;    /* 0: as the movement is */
-    int switches;   /* rounds in which NS and EW change places; 0: not said */
-    bool single;    /* every encounter may be switched for itself */
-    long effort;    /* trials of that; 0: not said */
-    int more;       /* than here is the number that a pair bears */
+    int rounds;                /* 0: as many as are usual */
+    int missing_no;            /* 0: all there, or the maker chooses (odd) */
+    bool odd;                  /* somebody is missing */
+    int winners;               /* 0: as the movement is */
+    int switches;              /* rounds in which NS and EW change places; 0: not said */
+    bool single;               /* every encounter may be switched for itself */
+    long effort;               /* trials of that; 0: not said */
+    struct pw_numbers numbers; /* of the pairs, in what is said of them */
     /* What the director must know, "; " between the facts. */
     char note[300];
 };
@@ -29,8 +28,10 @@ struct pw_lines {
 /* Reads how many play (of whom the last may be missing), rounds, winners, switches. */
 enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *lines,
                              struct pw_reason *why);
+
 /* For kinds that have no variants. */
 enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_reason *why);
+
 /* Adds a fact to the note. */
 void pw_lines_note(struct pw_lines *lines, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -38,11 +39,6 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 /* Exchanges NS and EW in one round, but not at the tables that `except` holds: there pairs turn,
  * and nobody is at home. */
 typedef void pw_turner(struct pw_schedule *s, int round_no, const bool *except);
-
-/* Adds who meets more than once, as it is counted in the schedule (core/repeat_meetings.c). false
- * without memory.
- */
-bool pw_lines_note_again(struct pw_lines *lines, const struct pw_schedule *s);
 
 /* The last steps of every maker: who meets again, arrow switches where they were asked for,
  * winners, the remark. s (NULL: no memory) is made with the missing pair taken out; turn is
@@ -55,12 +51,14 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
 /* Variants of a Mitchell with a file of their own. Each may choose rounds and missing_no. */
 typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule **out,
                                       struct pw_reason *why);
+
 /* Their names, from 0; NULL behind the last. */
 const char *pw_mitchell_variant(int i);
+
 pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
     pw_article_make;
 
-/* Arrow switches (arrow.c). */
+/* Arrow switches (lines.c). */
 struct pw_arrows {
     int *round_no; /* [rounds], ascending: switched but for the tables of `except` */
     int rounds;
@@ -71,14 +69,5 @@ struct pw_arrows {
     bool none_is_fairer; /* than none at all, where NS and EW stay what they are */
     long before, after;  /* the balance, as the referee has it; -1 not tried */
 };
-
-/* How many rounds are usually switched: 1 to 11 rounds, 2 to 18, 3 to 24, 4 to 31, ... */
-int pw_arrow_usual(int rounds);
-
-/* The best by the balance, with `count` rounds; 0: with as many as are best. Leaves s
- * switched. false without memory. */
-bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,
-                     struct pw_arrows *arrows);
-void pw_arrows_finish(struct pw_arrows *arrows);
 
 #endif

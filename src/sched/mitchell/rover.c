@@ -201,8 +201,9 @@ static void note_way(struct pw_lines *lines, const struct rover *v)
                                  v->table_no[r]);
     bool all = used < sizeof list - 8;
     pw_lines_note(lines, "the rover, pair %d, sits out round 1, then takes the NS seats of %s%s%s",
-                  2 * v->tables + 1 + lines->more, all ? "tables " : "the tables on its card",
-                  all ? list : "", "; who sat there waits a round");
+                  pw_numbers_label(&lines->numbers, 2 * v->tables + 1).no,
+                  all ? "tables " : "the tables on its card", all ? list : "",
+                  "; who sat there waits a round");
     if (v->shares)
         pw_lines_note(lines, "tables 1 and %d share their boards", v->tables);
     else if (v->tables % 2 == 0 && v->rounds > v->tables / 2)

@@ -7,6 +7,12 @@
 
 #include "format/chess.h"
 
+static inline void fuzz_doubt(const struct pw_doubt *doubt, void *user)
+{
+    (void)user;
+    fuzz_messages(doubt->message);
+}
+
 static inline void fuzz_chess(const uint8_t *data, size_t size, enum pw_chess_format format)
 {
     static const char *const formats[] = {"text", "csv", "json", "trf26", "pgn", "h9", "players"};
@@ -27,8 +33,8 @@ static inline void fuzz_chess(const uint8_t *data, size_t size, enum pw_chess_fo
                 g_free(text);
             }
         }
-        if (event != NULL && pw_event_doubts(event) != NULL)
-            fuzz_messages(pw_event_doubts(event));
+        if (event != NULL)
+            pw_event_doubts_each(event, fuzz_doubt, NULL);
         pw_event_free(event);
         pw_input_finish(&in);
     }

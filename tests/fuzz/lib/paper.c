@@ -3,6 +3,7 @@
 
 #include "fuzz.h"
 
+#include "../../fill.h"
 #include "api/data_dir.h"
 #include "doc/catalog.h"
 #include "write/writer.h"
@@ -70,7 +71,7 @@ struct pw_field *fuzz_document(const char *document, const char *movement, int c
     static const char *const names[] = {"Anna Nowak & Piotr Żółkiewski", "<b>{pair}</b> %s", ""};
     struct pw_event *event = pw_event_new();
     struct pw_field *root = pw_field_new();
-    struct pw_reason why = {""};
+    struct pw_reason why = {0};
     enum pw_error code = PW_ERROR_INTERNAL;
     GError *error = NULL;
     char number[16];
@@ -86,7 +87,7 @@ struct pw_field *fuzz_document(const char *document, const char *movement, int c
     must(s != NULL, error);
     struct pw_report *report = pw_check(s);
     const struct pw_subject subject = {.event = event, .schedule = s, .report = report};
-    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
+    if (!fills(pw_document_find(document)->fill, root, &subject, &why, &code))
         g_error("%s: %s", document, why.text);
     pw_report_free(report);
     pw_event_free(event);
