@@ -35,26 +35,29 @@ char *pw_happened_told_as(const char *sentence, const struct pw_numbers *numbers
 /* A line of two letters, in any of the languages of papers: 0 NS, 1 EW; -1: it is none. */
 static int line_at(const char *at)
 {
-    static const char *const lines[] = {"NS", "EW", "WE", "OW", "EO"};
-    for (int i = 0; i < (int)G_N_ELEMENTS(lines); i++)
-        if (g_ascii_strncasecmp(at, lines[i], 2) == 0 && at[2] == ' ')
-            return i > 0;
+    for (int i = 0; i < pw_sentences.tongues; i++)
+        for (int line = 0; line < 2; line++) {
+            const char *name = pw_sentences.tongue[i].line[line];
+            if (g_ascii_strncasecmp(at, name, strlen(name)) == 0 && at[strlen(name)] == ' ')
+                return line;
+        }
     return -1;
 }
 
-/* What stands before the number: at the beginning of what happened who it is of, behind a word
- * nothing more. The languages of sentences have their own. */
-static const char *word_before(const GString *out, int tongue)
+/* Adds what stands before the number: at the beginning who it is, behind a colon that there are two
+ * of them, behind a word nothing more. */
+static void add_person(GString *out, int tongue)
 {
-    static const char *const words[][2] = {{"pair ", "pairs "},
-                                           {"para ", "pary "},
-                                           {"Paar ", "Paare "},
-                                           {"coppia ", "coppie "},
-                                           {"pari ", "parit "}};
-    gsize length = out->len;
+    gsize length = out->len, word = 0;
     while (length > 0 && out->str[length - 1] == ' ')
         length--;
-    return length == 0 ? words[tongue][0] : out->str[length - 1] == ':' ? words[tongue][1] : "";
+    if (length > 0 && out->str[length - 1] != ':')
+        return;
+    const struct pw_happening of_pairs = {0};
+    const char *list = length == 0 ? "who" : "two";
+    const char *person = pw_form_word(tongue, list, strlen(list), &of_pairs, &word);
+    g_string_append_len(out, person, (gssize)word);
+    g_string_append_c(out, ' ');
 }
 
 /* The first of the EW pairs where these have numbers of their own; 0: they do not. */
@@ -85,9 +88,9 @@ static char *in_numbers(const struct pw_schedule *s, const char *sentence, int t
             pw_refuse(error, PW_ERROR_USAGE, line == 0 ? "no-ns" : "no-ew", own, from, last);
             return NULL;
         }
-        const char *word = word_before(out, tongue);
         int who_no = pw_label_find_written(s, line == 0 ? PW_SIDE_A : PW_SIDE_B, own, PW_SIDE_NONE);
-        g_string_append_printf(out, "%s%d", word, pw_label(s, who_no).no);
+        add_person(out, tongue);
+        g_string_append_printf(out, "%d", pw_label(s, who_no).no);
         at = digits + figures;
     }
     return g_string_free(out, FALSE);
@@ -108,7 +111,7 @@ char *pw_happened_in_numbers(const struct pw_event *event, const char *sentence,
     char *english = in_numbers(event->schedule, sentence, 0, error);
     if (english == NULL || first_of_ew(event->schedule) == 0 || is_sentence(event, english))
         return english;
-    for (int tongue = 1; tongue < PW_TONGUES; tongue++) {
+    for (int tongue = 1; tongue < pw_sentences.tongues; tongue++) {
         char *text = in_numbers(event->schedule, sentence, tongue, NULL);
         if (is_sentence(event, text)) {
             g_free(english);

@@ -285,8 +285,8 @@ bool pw_press_results(struct pw_press *press, struct pw_event *event, GError **e
  * and not again for every paper. */
 static bool are_ours(const char *language)
 {
-    static const char *const ours[] = {"de", "en", "en-US", "fi", "it", "pl", NULL};
-    return g_getenv("PAIRWHEEL_DATA") == NULL && g_strv_contains(ours, language);
+    g_autofree char *code = g_strdup_printf(",%s,", language);
+    return g_getenv("PAIRWHEEL_DATA") == NULL && strstr(PW_LANGUAGES, code) != NULL;
 }
 
 /* What was probably not meant in a file of words: a paper of other words is a paper. */
@@ -323,6 +323,8 @@ bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **err
             event->reckoning.halves = pw_words_halves(press->words);
         if (pw_event_contest(event)->has_rooms)
             pw_words_prefer(press->words, "teams-");
+        else if (pw_event_contest(event)->has_games)
+            pw_words_prefer(press->words, "games-");
         else if (event->schedule != NULL && pw_label(event->schedule, 1).line != PW_SIDE_NONE)
             pw_words_prefer(press->words, "line-");
         g_free(folder);

@@ -39,6 +39,26 @@ struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *languag
     return v;
 }
 
+char *pw_vocabulary_languages(const char *folder, GError **error)
+{
+    g_autofree char *name = g_strdup_printf("templates/words/%s", folder);
+    g_autofree char *path = pw_place_find(name, error);
+    if (path == NULL)
+        return NULL;
+    GString *lines = g_string_new(NULL);
+    g_auto(GStrv) codes = pw_words_languages(path);
+    for (int english = 1; english >= 0; english--)
+        for (int i = 0; codes[i] != NULL; i++) {
+            struct pw_words *words = g_str_has_prefix(codes[i], "en") == english
+                                         ? pw_words_load(path, codes[i], NULL)
+                                         : NULL;
+            if (words != NULL)
+                g_string_append_printf(lines, "%s\t%s\n", codes[i], pw_words_name(words));
+            pw_words_free(words);
+        }
+    return g_string_free(lines, FALSE);
+}
+
 static const struct pw_phrase *phrase_of(const struct pw_words *words, const char *key,
                                          const char *count)
 {

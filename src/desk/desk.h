@@ -296,9 +296,8 @@ struct evening_entry {
 GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);
 
 /* The languages of pages and papers, and their own names; NULL ends them. */
-extern const char *const pw_desk_language[];
-
-extern const char *const pw_desk_language_name[];
+const char *const *pw_desk_languages(void);
+const char *const *pw_desk_language_names(void);
 
 /* The words are in the language of the evening, from here on; on Start in the one that was chosen
  * there, or else the browser's. */

@@ -2,6 +2,7 @@
  */
 #include "desk/desk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "desk/journal.h"
@@ -105,21 +106,49 @@ GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
     return all;
 }
 
-const char *const pw_desk_language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
-const char *const pw_desk_language_name[] = {"English",  "English (US)", "polski", "Deutsch",
-                                             "italiano", "suomi",        NULL};
+/* Codes and names, read once. */
+static const struct languages {
+    char **code, **name;
+} * languages(void)
+{
+    static struct languages all;
+    static gsize read;
+    if (g_once_init_enter(&read)) {
+        char *text = pw_vocabulary_languages("desk", NULL);
+        g_auto(GStrv) line = g_strsplit(text != NULL ? text : "", "\n", -1);
+        guint count = g_strv_length(line);
+        all = (struct languages){g_new0(char *, count + 1), g_new0(char *, count + 1)};
+        for (guint i = 0; i < count && line[i][0] != '\0'; i++) {
+            gsize code = strcspn(line[i], "\t");
+            all.code[i] = g_strndup(line[i], code);
+            all.name[i] = g_strdup(line[i] + code + 1);
+        }
+        free(text);
+        g_once_init_leave(&read, 1);
+    }
+    return &all;
+}
+
+const char *const *pw_desk_languages(void)
+{
+    return (const char *const *)languages()->code;
+}
+
+const char *const *pw_desk_language_names(void)
+{
+    return (const char *const *)languages()->name;
+}
 
 /* "de-AT" is German. NULL: there are no words for it. */
 static const char *language_known(const char *tag)
 {
     gsize main = strcspn(tag, "-_");
-    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
-        if (g_ascii_strcasecmp(pw_desk_language[i], tag) == 0)
-            return pw_desk_language[i];
-    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
-        if (strlen(pw_desk_language[i]) == main &&
-            g_ascii_strncasecmp(pw_desk_language[i], tag, main) == 0)
-            return pw_desk_language[i];
+    for (const char *const *code = pw_desk_languages(); *code != NULL; code++)
+        if (g_ascii_strcasecmp(*code, tag) == 0)
+            return *code;
+    for (const char *const *code = pw_desk_languages(); *code != NULL; code++)
+        if (strlen(*code) == main && g_ascii_strncasecmp(*code, tag, main) == 0)
+            return *code;
     return NULL;
 }
 

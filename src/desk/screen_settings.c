@@ -70,10 +70,7 @@ static const struct setting *setting_find(const char *key)
 
 static bool is_language(const char *value)
 {
-    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
-        if (strcmp(pw_desk_language[i], value) == 0)
-            return true;
-    return false;
+    return g_strv_contains(pw_desk_languages(), value);
 }
 
 static bool setting_take(struct evening *e, const struct setting *its, const char *value,

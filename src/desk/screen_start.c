@@ -153,10 +153,10 @@ static json_t *languages_of(const struct asked *a)
 {
     const char *now = pw_vocabulary_language(a->desk->words);
     json_t *list = json_array();
-    for (size_t i = 0; pw_desk_language[i] != NULL; i++)
-        json_array_append_new(list, json_pack("{s:s, s:s, s:b}", "value", pw_desk_language[i],
-                                              "name", pw_desk_language_name[i], "current",
-                                              strcmp(pw_desk_language[i], now) == 0));
+    const char *const *code = pw_desk_languages(), *const *name = pw_desk_language_names();
+    for (size_t i = 0; code[i] != NULL; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:b}", "value", code[i], "name", name[i],
+                                              "current", strcmp(code[i], now) == 0));
     return list;
 }
 

@@ -202,7 +202,7 @@ void pw_desk_put_languages(struct asked *a, json_t *record)
     g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "language");
     json_object_set_new(
         record, "languages",
-        choices(pw_desk_language, pw_desk_language_name, now[0] != '\0' ? now : "en"));
+        choices(pw_desk_languages(), pw_desk_language_names(), now[0] != '\0' ? now : "en"));
 }
 
 static void put_settings(struct asked *a, json_t *record)

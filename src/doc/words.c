@@ -104,6 +104,7 @@ struct known_file {
 
 struct pw_words {
     char *language;
+    char *name;   /* as its speakers write it */
     char *file;   /* that was asked for; of a language "words/pl.ini" */
     bool is_like; /* it gives only what differs from another */
     bool by_file; /* it was asked for by its path */
@@ -214,8 +215,13 @@ static bool language_line(struct reading *r, const char *key, const char *value)
         return r->words->halves || strcmp(value, "2") == 0 ||
                wrong(r, "scale: \"%s\" is neither 2 nor 1, match points for a better score", value);
     }
-    if (strcmp(key, "name") == 0) /* for people who list the files */
+    if (strcmp(key, "name") == 0) { /* of one that this extends: the own one stays */
+        if (r->depth == 0 || r->words->name == NULL) {
+            g_free(r->words->name);
+            r->words->name = g_strdup(value);
+        }
         return true;
+    }
     return wrong(
         r, "\"%s\" is unknown here; [language] has name, plural, decimal, paper, scale and extends",
         key);
@@ -476,6 +482,7 @@ void pw_words_free(struct pw_words *words)
     g_hash_table_destroy(words->entries);
     g_array_unref(words->known);
     g_free(words->language);
+    g_free(words->name);
     g_free(words->file);
     g_free(words);
 }
@@ -485,6 +492,11 @@ void pw_words_free(struct pw_words *words)
 const char *pw_words_language(const struct pw_words *words)
 {
     return words->language;
+}
+
+const char *pw_words_name(const struct pw_words *words)
+{
+    return words->name != NULL ? words->name : words->language;
 }
 
 char pw_words_decimal(const struct pw_words *words)

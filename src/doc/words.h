@@ -41,6 +41,8 @@ void pw_words_prefer(struct pw_words *words, const char *prefix);
 /* Whether it names a file of words, and not a language. */
 bool pw_words_is_file(const char *language);
 const char *pw_words_language(const struct pw_words *words); /* "pl", of a file what it extends */
+/* As its speakers write it: "polski". */
+const char *pw_words_name(const struct pw_words *words);
 /* Its path; of a language "words/pl.ini". */
 const char *pw_words_file(const struct pw_words *words);
 bool pw_words_has(const struct pw_words *words, const char *key);

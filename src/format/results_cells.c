@@ -361,7 +361,7 @@ static bool read_direction(const char *text, enum pw_direction *direction)
         {"N", "North", "Nord", "P\u00f3\u0142noc", "pohjoinen"},
         {"E", "East", "Ost", "Est", "Wsch\u00f3d", "it\u00e4"},
         {"S", "South", "S\u00fcd", "Sud", "Sued", "Po\u0142udnie", "etel\u00e4"},
-        {"W", "West", "Ovest", "Zach\u00f3d", "l\u00e4nsi"},
+        {"W", "West", "Ovest", "Ouest", "Zach\u00f3d", "l\u00e4nsi"},
     };
     char *written = g_utf8_casefold(text, -1);
     bool found = false;

@@ -5,7 +5,7 @@
  *                                                    │            └─▶ session (scores, protocols)
  *                                                    └─▶ schedule as played (papers, referee)
  *
- * A sentence is read by the table of its forms (forms.c), in any of six languages, and written by
+ * A sentence is read by the table of its forms (forms.c), in any language, and written by
  * the same table in English. Entries are taken in the order of their numbers; each is held against
  * what the ones before it left. In this order it becomes what was played:
  *

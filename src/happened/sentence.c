@@ -47,6 +47,13 @@ static size_t blank(const char *at)
     return at[0] == ' ' || at[0] == '\t' ? 1 : 0;
 }
 
+/* Does a word go on here? An apostrophe stands between two letters: "jusqu'au". */
+static bool goes_on(const char *at)
+{
+    return (is_letter(at[0]) && blank(at) == 0 && dash(at) == 0) ||
+           (at[0] == '\'' && is_letter(at[1]));
+}
+
 static bool cut(const char *text, struct sentence *out)
 {
     out->tokens = 0;
@@ -67,8 +74,7 @@ static bool cut(const char *text, struct sentence *out)
                 token->length++;
         } else if (is_letter(*at)) {
             token->kind = 'w';
-            while (is_letter(at[token->length]) && blank(at + token->length) == 0 &&
-                   dash(at + token->length) == 0)
+            while (goes_on(at + token->length))
                 token->length++;
         }
         at += token->length;
@@ -85,6 +91,10 @@ static unsigned small(const char *at, size_t left, size_t *length)
 {
     unsigned char first = (unsigned char)at[0];
     *length = 1;
+    if (left >= 3 && memcmp(at, "\u2019", 3) == 0) {
+        *length = 3;
+        return '\'';
+    }
     if (first < 0x80)
         return first >= 'A' && first <= 'Z' ? first + 32u : first;
     if (left < 2 || first < 0xc3 || first > 0xc5)
@@ -113,21 +123,8 @@ static bool same_word(const struct token *token, const char *word, size_t length
     return i == token->length && k == length;
 }
 
-/* The next piece of a pattern, up to a blank; its length is 0 at the end. */
-const char *pw_form_piece(const char *pattern, size_t *length)
-{
-    pattern += strspn(pattern, " ");
-    *length = strcspn(pattern, " ");
-    return pattern;
-}
-
-bool pw_form_is(const char *at, size_t length, const char *what)
-{
-    return length == strlen(what) && memcmp(at, what, length) == 0;
-}
-
 /* Is the token one of the words "a|b|c"? */
-static bool one_of(const struct token *token, const char *words, size_t length)
+static bool is_one_of(const struct token *token, const char *words, size_t length)
 {
     while (length > 0) {
         const char *bar = memchr(words, '|', length);
@@ -222,38 +219,27 @@ static bool take_day(const struct sentence *s, int *i, struct pw_happening *out)
     return true;
 }
 
-int *pw_form_number(struct pw_happening *one, char blank_name)
+/* The list of words of any language that has the token; NULL: none has. */
+static const struct pw_form_word *list_with(const struct token *token, const char *name)
 {
-    switch (blank_name) {
-    case 'r':
-        return &one->round_no;
-    case 't':
-        return &one->table_no;
-    case 'b':
-        return &one->board_no;
-    case 'p':
-        return &one->who_no;
-    case 'q':
-        return &one->other_no;
-    case 'o':
-        return &one->later_no;
-    default:
-        return NULL;
+    for (int i = 0; i < pw_sentences.words; i++) {
+        const struct pw_form_word *word = &pw_sentences.word[i];
+        if (strcmp(word->name, name) == 0 && is_one_of(token, word->words, strlen(word->words)))
+            return word;
     }
+    return NULL;
 }
 
 /* Does a word stand between two boards that others lie between? */
 static bool is_to(const struct token *token)
 {
-    static const char words[] = "-|to|do|bis|a";
-    return one_of(token, words, sizeof words - 1);
+    return token->kind == '-' || list_with(token, "to") != NULL;
 }
 
 /* Or between two that are said one by one? */
 static bool is_and(const struct token *token)
 {
-    static const char words[] = ",|and|&|i|oraz|und|e|ja";
-    return one_of(token, words, sizeof words - 1);
+    return token->kind == ',' || token->kind == '&' || list_with(token, "and") != NULL;
 }
 
 /* The last board so far, behind which "-12" may stand. */
@@ -323,16 +309,6 @@ static bool take_blank(const struct sentence *s, int *i, char name, struct pw_ha
     return some;
 }
 
-/* Of "pair|player|team" the last one. */
-const char *pw_form_last_word(const char *words, size_t length)
-{
-    const char *last = words;
-    for (size_t i = 0; i < length; i++)
-        if (words[i] == '|')
-            last = words + i + 1;
-    return last;
-}
-
 /* ---- the whole ---- */
 
 #define LIKE_MAX 4 /* sentences that a message names */
@@ -349,27 +325,43 @@ struct matching {
     const struct sentence *s;
     struct pw_happening *out;
     struct reach *reach;
-    int form;
+    const struct pw_pattern *pattern;
 };
 
 static void stuck(const struct matching *m, int i, char expected)
 {
     struct reach *reach = m->reach;
     if (i > reach->token || (i == reach->token && reach->form < 0)) {
-        *reach = (struct reach){.token = i, .expected = expected, .form = m->form};
+        *reach = (struct reach){.token = i, .expected = expected, .form = m->pattern->form};
         return;
     }
-    bool named = i < reach->token || reach->count == LIKE_MAX - 1 || reach->form == m->form;
+    bool named =
+        i < reach->token || reach->count == LIKE_MAX - 1 || reach->form == m->pattern->form;
     for (int k = 0; k < reach->count; k++)
-        named = named || reach->others[k] == m->form;
+        named = named || reach->others[k] == m->pattern->form;
     if (!named)
-        reach->others[reach->count++] = m->form;
+        reach->others[reach->count++] = m->pattern->form;
 }
 
-const char *pw_form_behind_bracket(const char *pattern)
+/* Is the token one of the words of the pattern, or of the list "$name" there? Of whom it is goes
+ * into the entry. */
+static bool takes_word(const struct matching *m, const struct token *token, const char *piece,
+                       size_t length)
 {
-    const char *end = strstr(pattern, "]");
-    return end != NULL ? end + 1 : pattern + strlen(pattern);
+    if (piece[0] != '$')
+        return is_one_of(token, piece, length);
+    for (int i = 0; i < pw_sentences.words; i++) {
+        const struct pw_form_word *word = &pw_sentences.word[i];
+        if (word->tongue != m->pattern->tongue || !pw_form_is(piece + 1, length - 1, word->name) ||
+            !is_one_of(token, word->words, strlen(word->words)))
+            continue;
+        if (pw_form_is_person(piece, length)) {
+            m->out->team = strcmp(word->variant, "team") == 0;
+            m->out->player = strcmp(word->variant, "player") == 0;
+        }
+        return true;
+    }
+    return false;
 }
 
 /* Brackets are not nested, so this goes no deeper than a pattern has brackets. */
@@ -401,7 +393,7 @@ static bool match(const struct matching *m, const char *pattern, int i)
             i++; /* "round 2, table 4, boards 16 to 18", as answers have it */
             token++;
         }
-        if (pw_form_is(pattern, length, ":")) {
+        if (pw_form_is_colon(pattern, length)) {
             i += token->kind == ':';
         } else if (pattern[0] == '#') {
             int from = i;
@@ -415,14 +407,7 @@ static bool match(const struct matching *m, const char *pattern, int i)
                 return false;
             if (pattern[1] == 'n')
                 m->out->name = (char *)m->s->token[from].at;
-        } else if (one_of(token, pattern, length)) {
-            if (pw_form_is_person(pattern, length)) {
-                const char *last = pw_form_last_word(pattern, length);
-                m->out->team = one_of(token, last, (size_t)(pattern + length - last));
-                m->out->player = !m->out->team && !one_of(token, pattern, strcspn(pattern, "|"));
-            }
-            if (pw_form_of_two(pattern, length))
-                m->out->player = one_of(token, pw_form_players, strlen(pw_form_players));
+        } else if (takes_word(m, token, pattern, length)) {
             i++;
         } else {
             stuck(m, i, '\0');
@@ -456,7 +441,7 @@ static const char *example_of(int form, bool games)
         return "example-player-left";
     bool of_games = kind == PW_COLOURS_TURNED || kind == PW_POSTPONED || kind == PW_TAKEN_OVER ||
                     kind == PW_ENDED;
-    return !games || of_games ? pw_forms[form].key : NULL;
+    return !games || of_games ? pw_forms[form].example : NULL;
 }
 
 /* "A", "B" or "C": sentences like those that led as far. */
@@ -565,28 +550,28 @@ enum pw_status pw_sentence_read_of(const char *text, const struct pw_numbers *nu
     struct reach reach = {.form = -1};
     if (!is_one_line(text))
         return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-one-line",
-                             pw_detail_message(pw_forms[0].key));
+                             pw_detail_message(pw_forms[0].example));
     if (strlen(text) >= PW_SENTENCE_MAX || !cut(text, &s))
         return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-long", PW_SENTENCE_MAX - 1,
-                             pw_detail_message(pw_forms[0].key));
-    for (int form = 0; form < pw_forms_count; form++)
-        for (int tongue = 0; tongue < PW_TONGUES; tongue++) {
-            *out = (struct pw_happening){.kind = pw_forms[form].kind};
-            const struct matching m = {&s, out, &reach, form};
-            if (!match(&m, pw_forms[form].say[tongue], 0))
-                continue;
-            if (is_of_nothing(out))
-                return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-of-nothing",
-                                     pw_detail_message(pw_forms[form].key));
-            if (out->name == NULL)
-                return find_pairs(out, numbers, why);
-            out->name = strdup(out->name);
-            if (out->name == NULL)
-                return pw_refuse_why(why, PW_NO_MEMORY, "no-memory");
-            for (size_t n = strlen(out->name); n > 0 && blank(out->name + n - 1) == 1; n--)
-                out->name[n - 1] = '\0';
-            return PW_OK;
-        }
+                             pw_detail_message(pw_forms[0].example));
+    for (int i = 0; i < pw_sentences.patterns; i++) {
+        const struct matching m = {&s, out, &reach, &pw_sentences.pattern[i]};
+        const struct pw_form *form = &pw_forms[m.pattern->form];
+        *out = (struct pw_happening){.kind = form->kind};
+        if (!match(&m, m.pattern->text, 0))
+            continue;
+        if (is_of_nothing(out))
+            return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-of-nothing",
+                                 pw_detail_message(form->example));
+        if (out->name == NULL)
+            return find_pairs(out, numbers, why);
+        out->name = strdup(out->name);
+        if (out->name == NULL)
+            return pw_refuse_why(why, PW_NO_MEMORY, "no-memory");
+        for (size_t n = strlen(out->name); n > 0 && blank(out->name + n - 1) == 1; n--)
+            out->name[n - 1] = '\0';
+        return PW_OK;
+    }
     out->name = NULL;
     return refuse(text, &s, &reach, games, why);
 }

@@ -6,12 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of one or of two of them: what is not said before "NS 1". */
-static bool is_of_pairs(const char *at, size_t length)
-{
-    return pw_form_is_person(at, length) || pw_form_of_two(at, length);
-}
-
 struct writing {
     char *out;
     size_t length;
@@ -35,13 +29,12 @@ static void add(struct writing *w, const char *text, size_t length)
 /* Of two lines with numbers of their own: "EW 3". */
 static bool add_of_line(struct writing *w, const struct pw_happening *one, char name)
 {
-    static const char *const ew[PW_TONGUES] = {"EW", "WE", "OW", "EO", "EW"};
     char text[32];
     if (!w->lines || (name != 'p' && name != 'q'))
         return false;
     struct pw_label label = pw_numbers_label(w->numbers, name == 'q' ? one->other_no : one->who_no);
-    snprintf(text, sizeof text, "%s %d", label.line == PW_SIDE_B ? ew[w->tongue] : "NS",
-             label.paper_no);
+    snprintf(text, sizeof text, "%s %d",
+             pw_sentences.tongue[w->tongue].line[label.line == PW_SIDE_B], label.paper_no);
     add(w, text, strlen(text));
     return true;
 }
@@ -95,40 +88,16 @@ static bool says(const struct pw_happening *one, const char *pattern)
     return number != NULL && *number != 0;
 }
 
-/* The word that is written: the first, of one board and of one kind the one that fits. */
+/* The word that is written: the first; of a list the first that fits the entry. */
 static void add_word(struct writing *w, const struct pw_happening *one, const char *words,
                      size_t length)
 {
-    bool several = pw_happening_boards(one) > 1;
-    static const struct {
-        const char *words;
-        bool several_first;
-    } counted[] = {
-        {"board|boards", false},
-        {"boards|board", true},
-        {"Board|Boards", false},
-        {"Boards|Board", true},
-        {"rozdanie|rozdania", false},
-        {"rozdania|rozdanie", true},
-        {"jako|jaot", false},
-        {"jaot|jako", true},
-        {"giocato|giocati|giocata", false},
-        {"assegnato|assegnati|assegnata", false},
-    };
-    bool second = one->player && pw_form_of_players(words, length);
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
-        second = second || (pw_form_is(words, length, counted[i].words) &&
-                            counted[i].several_first != several);
-    const char *bar = memchr(words, '|', length), *end = words + length;
-    if (one->team && pw_form_is_person(words, length)) {
-        const char *last = pw_form_last_word(words, length);
-        add(w, last, (size_t)(end - last));
-    } else if (second) {
-        const char *next = memchr(bar + 1, '|', (size_t)(end - bar - 1));
-        add(w, bar + 1, (size_t)((next != NULL ? next : end) - bar - 1));
-    } else {
-        add(w, words, bar != NULL ? (size_t)(bar - words) : length);
-    }
+    const char *bar = memchr(words, '|', length);
+    if (words[0] == '$')
+        words = pw_form_word(w->tongue, words + 1, length - 1, one, &length);
+    else if (bar != NULL)
+        length = (size_t)(bar - words);
+    add(w, words, length);
 }
 
 /* ", 13, 15-17" behind the first board, or "-12". */
@@ -167,29 +136,36 @@ static bool says_all(const struct pw_happening *one, const char *pattern)
     return true;
 }
 
+/* The first pattern of the language that says all of it. */
+static const char *pattern_of(const struct pw_happening *one, int tongue)
+{
+    const struct pw_pattern *pattern = pw_sentences.pattern;
+    while (pattern->tongue != tongue || pw_forms[pattern->form].kind != one->kind ||
+           !says_all(one, pattern->text))
+        pattern++;
+    return pattern->text;
+}
+
 static void write_in(const struct pw_happening *one, struct writing w)
 {
     w.out[0] = '\0';
-    int form = 0;
-    while (pw_forms[form].kind != one->kind || !says_all(one, pw_forms[form].say[w.tongue]))
-        form++;
     size_t length = 0;
-    for (const char *at = pw_form_piece(pw_forms[form].say[w.tongue], &length); length > 0;
+    for (const char *at = pw_form_piece(pattern_of(one, w.tongue), &length); length > 0;
          at = pw_form_piece(at + length, &length)) {
         if (pw_form_is(at, length, "[")) {
             if (!says(one, at))
                 at = pw_form_behind_bracket(at) - length;
         } else if (pw_form_is(at, length, "]")) {
             continue;
-        } else if (pw_form_is(at, length, ":")) {
+        } else if (pw_form_is_colon(at, length)) {
             w.tight = true;
             if (w.length > 0)
-                add(&w, ":", 1);
+                add(&w, length == 1 ? ":" : "\u00a0:", length == 1 ? 1 : 3);
         } else if (pw_form_is(at, length, "#m")) {
             add_more(&w, one);
         } else if (at[0] == '#') {
             add_blank(&w, one, at[1]);
-        } else if (!w.lines || !is_of_pairs(at, length)) {
+        } else if (!w.lines || !pw_form_is_person(at, length)) {
             add_word(&w, one, at, length);
         }
     }
@@ -204,11 +180,10 @@ void pw_sentence_write(const struct pw_happening *one, const struct pw_numbers *
 void pw_sentence_say(const struct pw_happening *one, const struct pw_numbers *numbers,
                      const char *language, char out[PW_SENTENCE_MAX])
 {
-    static const char *const tongues[PW_TONGUES] = {"en", "pl", "de", "it", "fi"};
     bool pairs = !one->player && !one->team && one->kind != PW_TAKEN_OVER;
     int tongue = 0;
-    for (int i = 0; language != NULL && i < PW_TONGUES; i++)
-        if (strcmp(language, tongues[i]) == 0)
+    for (int i = 0; language != NULL && i < pw_sentences.tongues; i++)
+        if (strcmp(language, pw_sentences.tongue[i].code) == 0)
             tongue = i;
     write_in(one,
              (struct writing){.out = out,

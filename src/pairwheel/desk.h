@@ -27,6 +27,10 @@ PW_API char *pw_vocabulary_say(const struct pw_vocabulary *words, const char *ke
                                const char *const *blanks);
 /* The language of the words: "en", "pl", ... Borrowed. */
 PW_API const char *pw_vocabulary_language(const struct pw_vocabulary *words);
+/* The languages in templates/words/FOLDER: a line each, the code, a tab and the name that its
+ * speakers give it. English comes first, then by code. NULL and an error: the folder is missing.
+ * The caller frees. */
+PW_API char *pw_vocabulary_languages(const char *folder, struct _GError **error);
 /* What an error says, with its place, in the language of these words, which were loaded from the
  * folder "messages". NULL: they have no sentence for it; the error's message is English. The caller
  * frees. */

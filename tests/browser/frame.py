@@ -24,8 +24,8 @@ def open_first(browser):
 
 def languages():
     """The dearest of the browser's languages that there are words for, in the pages and around them; then the one that is chosen."""
-    for wanted, lang, start, keep in (("fr,de,pl", "de", "Paare", "Kopie sichern"), ("pl-PL,en", "pl", "pary", "Zachowaj kopię"),
-                                      ("fr", "en", "pairs", "Keep a copy"), ("it", "it", "coppie", "Salva una copia"), ("fi-FI", "fi", "parit", "Tallenna kopio")):
+    for wanted, lang, start, keep in (("sv,de,pl", "de", "Paare", "Kopie sichern"), ("pl-PL,en", "pl", "pary", "Zachowaj kopię"),
+                                      ("sv", "en", "pairs", "Keep a copy"), ("it", "it", "coppie", "Salva una copia"), ("fi-FI", "fi", "parit", "Tallenna kopio")):
         browser = begin(which, page, folder, "speaks-" + lang, wanted)
         browser.open()
         ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")

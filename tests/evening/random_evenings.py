@@ -1,6 +1,6 @@
 """random_evenings.py PROGRAM FIRST LAST - evenings made up from their numbers, each of one to three sections.
 
-Whatever the program takes as an entry, in any of six languages, a second program (second.py) takes as well; then
+Whatever the program takes as an entry, in any of seven languages, a second program (second.py) takes as well; then
 the schedule, every cell of the scores, every sum, the words of guide cards and of protocols are what the second
 program has. What the program does not take is told in one line, and the event stays as it was.
 """

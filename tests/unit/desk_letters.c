@@ -66,6 +66,14 @@ static void each_language_has_its_letters(void **state)
         {"fi", "5ru", "e", "11", "5D,E,11"},
         {"fi", "4he9", "", "", "4H,E,9"}, /* hertta by E: "he" alone has nobody */
         {"fi", "2c", "it%C3%A4", "8", "2C,E,8"},
+        /* pique, cœur, carreau, trèfle, sans-atout; Ouest */
+        {"fr", "4p", "o", "10", "4S,W,10"},
+        {"fr", "4c", "e", "10", "4H,E,10"},
+        {"fr", "4co%3D", "", "", "4H,W,"}, /* by Ouest, and not cœur by nobody */
+        {"fr", "5k", "n", "11", "5D,N,11"},
+        {"fr", "5carreaux", "s", "11", "5D,S,11"},
+        {"fr", "5t", "ouest", "11", "5C,W,11"},
+        {"fr", "3sae%2B1", "", "", "3NT,E,"},
         {"en", "4c", "w", "10", "4C,W,10"},
         {"en", "4sn%3D", "", "", "4S,N,"},
         {"en", "3n", "e", "9", "3NT,E,9"},
@@ -132,7 +140,7 @@ static void what_is_shown_is_read_as_it_was(void **state)
 static void a_refusal_says_it_in_words(void **state)
 {
     (void)state;
-    static const char *const language[] = {"en", "de", "pl", "it", "fi"};
+    static const char *const language[] = {"en", "de", "pl", "it", "fi", "fr"};
     for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
         g_autofree char *event = g_strconcat("[event]\nlanguage=", language[i],
                                              "\n[movement]\nkind=howell\npairs=8\n", NULL);

@@ -5,7 +5,7 @@
 
 #include "thin.h"
 
-static const char *const language[] = {"de", "pl", "it", "fi"};
+static const char *const language[] = {"de", "pl", "it", "fi", "fr"};
 
 /* All that may be offered to so many, for every reason that there is. */
 static struct pw_suggestions *offered(const char *key, int count, const char *boards)

@@ -11,13 +11,17 @@ struct wrong {
     const char *says; /* a piece of the Polish sentence */
 };
 
+/* The language of the event, whose words may be English ones, too. */
+static const char *spoken = "pl";
+
 /* Words that stand in English sentences, and in no Polish one. */
 static void is_polish(const struct wrong *one, const char *text)
 {
     static const char *const english[] = {" is ",   " are ", "there ", " the ",  " write ",
                                           " that ", " not ", " round", " table", "There"};
     for (size_t i = 0; i < G_N_ELEMENTS(english); i++)
-        if (strstr(text, english[i]) != NULL)
+        if (strstr(text, english[i]) != NULL &&
+            (strcmp(spoken, "fr") != 0 || strcmp(english[i], " table") != 0))
             fail_msg("%s %s: %s", one->form, one->body, text);
     if (strstr(text, one->says) == NULL)
         fail_msg("%s %s: not \"%s\":\n%s", one->form, one->body, one->says, text);
@@ -129,7 +133,7 @@ static void what_happened_to_games_is_refused_in_polish(void **state)
 
 /* The sentence that stands before what only English says. */
 static const char *const in_english[] = {"po angielsku", "auf Englisch", "in inglese",
-                                         "englanniksi"};
+                                         "englanniksi", "en anglais"};
 
 /* The same in each language, without the Polish words: an error that has no sentence in it stands
  * behind one that says so. */
@@ -155,9 +159,10 @@ static int refused_without_english(const struct wrong *wrong, size_t count)
 static void no_refusal_is_english_in_any_language(void **state)
 {
     (void)state;
-    static const char *const language[] = {"pl", "de", "it", "fi"};
+    static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
     int refused = 0;
     for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
+        spoken = language[i];
         g_autofree char *head = g_strdup_printf("[event]\nlanguage=%s\n[movement]\n", language[i]);
         g_autofree char *pairs =
             g_strconcat(head, "kind=howell\npairs=8\nboards-per-round=3\n", NULL);
@@ -169,7 +174,8 @@ static void no_refusal_is_english_in_any_language(void **state)
         refused += refused_without_english(of_pairs, G_N_ELEMENTS(of_pairs));
         refused += refused_without_english(of_games, G_N_ELEMENTS(of_games));
     }
-    assert_true(refused >= 4 * 31);
+    spoken = "pl";
+    assert_true(refused >= 5 * 31);
 }
 
 static void wishes_are_refused_in_polish(void **state)

@@ -260,7 +260,7 @@ static void without_a_movement_there_is_nothing_to_print(void **state)
 static void it_speaks_the_language_of_the_evening(void **state)
 {
     (void)state;
-    static const char *const code[] = {"pl", "de", "it", "fi", "en-US"};
+    static const char *const code[] = {"pl", "de", "it", "fi", "fr", "en-US"};
     for (size_t i = 0; i < G_N_ELEMENTS(code); i++) {
         g_autofree char *head = g_strdup_printf("<html lang=\"%s\"", code[i]);
         g_autofree char *text = g_strconcat("[event]\nlanguage=", code[i], "\n", NULL);

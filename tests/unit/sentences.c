@@ -1,5 +1,5 @@
-/* The sentences of [happened]: read in six languages, written in English, refused with one sentence
- * that says what to write. */
+/* The sentences of [happened]: read in seven languages, written in English, refused with one
+ * sentence that says what to write. */
 #include "happened/happened.h"
 
 #include <setjmp.h>
@@ -12,6 +12,7 @@
 #include <cmocka.h>
 #include <glib.h>
 
+#include "base/messages.h"
 #include "happened/forms.h"
 
 static struct pw_happening read_or_fail(const char *text)
@@ -40,6 +41,15 @@ static void assert_capitals(const char *text, const char *expected)
         return;
     g_autofree char *capitals = g_utf8_strup(text, -1);
     assert_written(capitals, expected);
+}
+
+/* The English example of a form, as messages show it. */
+static const char *example_of(int form, char out[PW_SENTENCE_MAX])
+{
+    char data[PW_SENTENCE_MAX];
+    size_t bytes = pw_message_data(data, sizeof data, PW_DETAILS(pw_forms[form].example));
+    pw_message_english(out, PW_SENTENCE_MAX, data, bytes);
+    return out;
 }
 
 static void english_stays_as_it_is(void **state)
@@ -86,11 +96,56 @@ static void english_stays_as_it_is(void **state)
     };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         assert_written(sentences[i], sentences[i]);
-    for (int i = 0; i < pw_forms_count; i++)
-        assert_written(pw_forms[i].example, pw_forms[i].example);
+    for (int i = 0; i < pw_forms_count; i++) {
+        char example[PW_SENTENCE_MAX];
+        assert_written(example_of(i, example), example);
+    }
 }
 
-static void six_languages_say_the_same(void **state)
+/* The files have the forms in their order, and every form in each language. */
+static void files_have_every_form(void **state)
+{
+    (void)state;
+    assert_int_equal(pw_sentences.keys, pw_forms_count);
+    assert_string_equal(pw_sentences.tongue[0].code, "en");
+    for (int i = 0; i < pw_forms_count; i++)
+        assert_string_equal(pw_sentences.key[i], pw_forms[i].key);
+    for (int i = 0; i < pw_forms_count * pw_sentences.tongues; i++) {
+        assert_int_equal(pw_sentences.pattern[i].form, i / pw_sentences.tongues);
+        assert_int_equal(pw_sentences.pattern[i].tongue, i % pw_sentences.tongues);
+    }
+}
+
+/* Every list that a pattern names is there, and every list is named: a slip of the pen in a file.
+ */
+static void lists_are_there(void **state)
+{
+    (void)state;
+    for (int i = 0; i < pw_sentences.patterns; i++) {
+        const struct pw_pattern *pattern = &pw_sentences.pattern[i];
+        const struct pw_happening one = {0};
+        size_t length = 0, word = 0;
+        for (const char *at = pw_form_piece(pattern->text, &length); length > 0;
+             at = pw_form_piece(at + length, &length)) {
+            if (at[0] == '$')
+                assert_non_null(pw_form_word(pattern->tongue, at + 1, length - 1, &one, &word));
+            if (at[0] == '#')
+                assert_true(length == 2 && strchr("rtbmpqodxgn", at[1]) != NULL);
+        }
+    }
+    for (int i = 0; i < pw_sentences.words; i++) {
+        const struct pw_form_word *word = &pw_sentences.word[i];
+        g_autofree char *name = g_strconcat("$", word->name, NULL);
+        bool named = strcmp(word->name, "and") == 0 || strcmp(word->name, "to") == 0;
+        for (int k = 0; k < pw_sentences.patterns; k++)
+            named = named || (pw_sentences.pattern[k].tongue == word->tongue &&
+                              strstr(pw_sentences.pattern[k].text, name) != NULL);
+        if (!named)
+            fail_msg("no sentence of %s has %s", pw_sentences.tongue[word->tongue].code, name);
+    }
+}
+
+static void seven_languages_say_the_same(void **state)
 {
     (void)state;
     static const char *const said[][2] = {
@@ -171,6 +226,12 @@ static void six_languages_say_the_same(void **state)
         {"turno 3 scacchiera 2: rinviata al turno 5", "round 3 board 2: postponed to round 5"},
         {"kierros 3 lauta 2: siirretty kierrokselle 5", "round 3 board 2: postponed to round 5"},
         {"Nummer 4 ab Runde 3: Berg, Jonas ", "number 4 from round 3: Berg, Jonas"},
+        {"tour 3 table 2 : NS et EO échangés", "round 3 table 2: NS and EW exchanged"},
+        {"tour 5, table 4 : donnes 10 à 12", "round 5 table 4: boards 10-12"},
+        {"paire 6 jusqu'au tour 4", "pair 6 until round 4"},
+        {"joueur 6 jusqu\u2019\u00e0 la ronde 4", "player 6 until round 4"},
+        {"ronde 3 échiquier 2 : reportée à la ronde 5", "round 3 board 2: postponed to round 5"},
+        {"tour 7 : n'a pas été joué", "round 7: not played"},
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         assert_written(said[i][0], said[i][1]);
@@ -186,9 +247,10 @@ static void what_is_said_in_a_language_is_read_again(void **state)
     static const char *const more[] = {"round 4 table 1: boards 11-12 not played",
                                        "round 4 table 1: boards 11-12 assigned 60/40",
                                        "round 5 table 4: board 10", "NS and EW exchanged"};
-    static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
+    static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", "fr", NULL};
     for (int i = 0; i < pw_forms_count + 4; i++) {
-        const char *text = i < pw_forms_count ? pw_forms[i].example : more[i - pw_forms_count];
+        char example[PW_SENTENCE_MAX];
+        const char *text = i < pw_forms_count ? example_of(i, example) : more[i - pw_forms_count];
         struct pw_happening one = read_or_fail(text);
         for (size_t k = 0; k < sizeof language / sizeof *language; k++) {
             char said[PW_SENTENCE_MAX];
@@ -210,6 +272,10 @@ static void what_is_said_in_a_language_is_read_again(void **state)
          "turno 4 tavolo 1: board 11-12 non giocati"},
         {"it", "round 4 table 1: board 11 not played", "turno 4 tavolo 1: board 11 non giocato"},
         {"fi", "round 5 table 4: boards 10-12", "kierros 5 pöytä 4: jaot 10-12"},
+        {"fr", "round 4 table 1: boards 11-12 not played",
+         "tour 4 table 1\u00a0: donnes 11-12 non jouées"},
+        {"fr", "player 6 until round 4", "joueur 6 jusqu'au tour 4"},
+        {"fr", "team 2 penalty 10%", "équipe 2 pénalité 10%"},
     };
     for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
         char said[PW_SENTENCE_MAX];
@@ -267,8 +333,10 @@ static void what_is_no_sentence(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_have_every_form),
+        cmocka_unit_test(lists_are_there),
         cmocka_unit_test(english_stays_as_it_is),
-        cmocka_unit_test(six_languages_say_the_same),
+        cmocka_unit_test(seven_languages_say_the_same),
         cmocka_unit_test(what_is_said_in_a_language_is_read_again),
         cmocka_unit_test(what_is_no_sentence),
     };
