@@ -5,12 +5,15 @@
 #include "base/plumbing.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
 #include "base/error.h"
+#include "pairwheel/base.h"
 
 #define HOLDS 8       /* one within the other */
 #define HOLD_MS 15000 /* that another program may take */
@@ -95,13 +98,48 @@ void pw_leftovers_each(const char *folder, void (*hear)(const char *file, void *
         hear(g_ptr_array_index(all, i), user);
 }
 
-static void leftover_remove(const char *file, void *user)
+/* Can somebody have typed it: an event or results, and no paper, picture, page or base? */
+static bool is_typed(const char *file)
 {
-    (void)user;
-    g_unlink(file);
+    g_autofree char *text = NULL;
+    gsize length = 0;
+    return g_file_get_contents(file, &text, &length, NULL) && length > 0 &&
+           length <= PW_INPUT_MAX && strchr("%<{", text[0]) == NULL &&
+           memchr(text, '\0', length) == NULL;
 }
 
-void pw_leftovers_clear(const char *folder)
+/* A name that no file has, made so that nobody else takes it. NULL: the folder cannot be written.
+ * The caller frees. */
+static char *rescued_name(const char *folder)
 {
-    pw_leftovers_each(folder, leftover_remove, NULL);
+    for (int no = 1;; no++) {
+        g_autofree char *name = g_strdup_printf("rescued-%d.txt", no);
+        g_autofree char *file = g_build_filename(folder, name, NULL);
+        int fd = g_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0)
+            close(fd);
+        if (fd >= 0 || errno != EEXIST)
+            return fd >= 0 ? g_steal_pointer(&name) : NULL;
+    }
+}
+
+static void leftover_clear(const char *file, void *user)
+{
+    GString *kept = user;
+    g_autofree char *folder = g_path_get_dirname(file);
+    if (!is_typed(file)) {
+        g_unlink(file);
+        return;
+    }
+    g_autofree char *name = rescued_name(folder);
+    g_autofree char *to = name != NULL ? g_build_filename(folder, name, NULL) : NULL;
+    if (to != NULL && g_rename(file, to) == 0)
+        g_string_append_printf(kept, "%s%s", kept->len > 0 ? ", " : "", name);
+}
+
+char *pw_leftovers_clear(const char *folder)
+{
+    GString *kept = g_string_new(NULL);
+    pw_leftovers_each(folder, leftover_clear, kept);
+    return g_string_free(kept, kept->len == 0);
 }

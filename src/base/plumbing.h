@@ -41,10 +41,11 @@ void pw_release(void);
 /* How the name of a file begins that is about to be renamed; the numbers of its process and of
  * itself follow. */
 #define PW_LEFTOVER ".pairwheel-"
-/* Files that a run left in the folder which was ended in the middle of a renaming: each is told, or
- * all are removed. */
+/* Files that a run left in the folder which was ended in the middle of a renaming: each is told. */
 void pw_leftovers_each(const char *folder, void (*hear)(const char *file, void *user), void *user);
-void pw_leftovers_clear(const char *folder);
+/* None of them stays: what may be a text that somebody typed is kept as rescued-1.txt and so on,
+ * all else is removed. The names of those that were kept, NULL: none. The caller frees. */
+char *pw_leftovers_clear(const char *folder);
 /* Would pw_write_text find a place there? Nothing is written. */
 bool pw_write_allowed(const char *file, struct _GError **error);
 

@@ -296,6 +296,10 @@ void pw_reply_page(struct asked *a, const char *name, json_t *record)
     g_autofree char *up = way_up(a);
     pw_desk_put_text(record, "up", up);
     pw_desk_put_text(record, "saved", a->desk->saved);
+    if (a->desk->notice == NULL && a->desk->rescued != NULL) {
+        a->desk->notice = pw_desk_asked_say(a, "rescued", "names", a->desk->rescued, NULL);
+        g_clear_pointer(&a->desk->rescued, g_free);
+    }
     if (a->desk->notice != NULL)
         json_object_set_new(record, "notice", json_pack("{s:s}", "text", a->desk->notice));
     char *page = pw_desk_template_fill(name, record, &source, &error);

@@ -515,7 +515,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->bytes = g_string_new(NULL);
     struct pw_sources *before = pw_sources_use(desk->sources);
     pw_desk_evenings_settle(desk->folder);
-    pw_leftovers_clear(desk->folder); /* what of it was somebody's has its place again */
+    desk->rescued = pw_leftovers_clear(desk->folder); /* what could not have its place again */
     pw_sources_use(before);
     return desk;
 }
@@ -536,6 +536,7 @@ void pw_desk_free(struct pw_desk *desk)
     g_free(desk->address);
     g_free(desk->file_name);
     g_free(desk->notice);
+    g_free(desk->rescued);
     g_free(desk->folder);
     g_free(desk);
 }

@@ -219,6 +219,7 @@ struct pw_desk {
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;
+    char *rescued;         /* files of a run that was ended, to be said once; NULL: none */
     char *notice;          /* what the next page says once, and where it leads; NULL: nothing */
     char saved[8];         /* "20:41"; "" not yet */
     struct phones *phones; /* phones.h; NULL: nobody can listen for them */

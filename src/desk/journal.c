@@ -700,6 +700,18 @@ static void making_forget(struct journal *j)
     }
 }
 
+/* One that had no place yet. */
+static void unplaced_remove(const char *leftover, void *user)
+{
+    const json_t *making = user, *sum;
+    const char *name;
+    json_object_foreach((json_t *)(gintptr)making, name, sum)
+    {
+        if (json_is_string(sum) && lies_as(leftover, json_string_value(sum)))
+            g_unlink(leftover);
+    }
+}
+
 /* An evening that was not made to the end: what was written goes. */
 static void making_settle(struct journal *j)
 {
@@ -708,6 +720,7 @@ static void making_settle(struct journal *j)
     g_autofree char *event = pw_journal_path(j, JOURNAL_EVENT);
     if (!json_is_object(making))
         return;
+    pw_leftovers_each(j->folder, unplaced_remove, (json_t *)(gintptr)making);
     if (!g_file_test(event, G_FILE_TEST_EXISTS))
         json_object_foreach((json_t *)(gintptr)making, name, sum)
         {

@@ -77,8 +77,20 @@ static gsize likeness(const char *one, const char *other)
     return from + to;
 }
 
+/* What was to be written, as far as it came, or was written over. */
+static bool is_ours(const GPtrArray *changes, const char *text)
+{
+    bool ours = false;
+    for (guint i = 0; !ours && i < changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(changes, i);
+        ours = !pw_journal_is_beside(change->name) &&
+               (strcmp(text, change->before) == 0 || g_str_has_prefix(change->after, text));
+    }
+    return ours;
+}
+
 /* The file that the text was of: the likest of those that have one of our texts now. NULL: it is of
- * none, or it is a text of ours. */
+ * none. */
 static const struct edit *change_of(const struct leftovers *left, const char *text)
 {
     const struct edit *its = NULL;
@@ -87,8 +99,6 @@ static const struct edit *change_of(const struct leftovers *left, const char *te
         const struct edit *change = g_ptr_array_index(left->changes, i);
         if (pw_journal_is_beside(change->name))
             continue;
-        if (strcmp(text, change->before) == 0 || strcmp(text, change->after) == 0)
-            return NULL;
         g_autofree char *lies = pw_journal_lying(left->j, change->name);
         gsize like = likeness(text, change->before);
         bool ours =
@@ -105,7 +115,13 @@ static void leftover_restore(const char *leftover, void *user)
 {
     const struct leftovers *left = user;
     g_autofree char *text = pw_desk_file_text(leftover, PW_INPUT_MAX, NULL);
-    const struct edit *its = text != NULL && text[0] != '\0' ? change_of(left, text) : NULL;
+    if (text == NULL)
+        return;
+    if (is_ours(left->changes, text)) {
+        g_unlink(leftover);
+        return;
+    }
+    const struct edit *its = change_of(left, text);
     if (its == NULL)
         return;
     g_autofree char *file = pw_journal_path(left->j, its->name);

@@ -274,7 +274,56 @@ static void a_text_of_ours_that_was_swapped_out_goes(void **state)
         g_autofree char *now = file_text(name);
         assert_string_equal(now, ours);
         assert_false(is_there(LEFTOVER));
+        assert_false(is_there("rescued-1.txt"));
     }
+}
+
+/* Nobody's text is removed: one that has no place any more, as the event was changed once more
+ * after it, or is of no evening that there is, is kept under a name that a director sees, and that
+ * is said once. */
+static void a_text_without_a_place_is_kept_and_said_once(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *before = file_text("t.ini");
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    killed("t.desk");
+    g_autofree char *theirs = with_line(before, "[names]\n", "# by an editor\n");
+    g_autofree char *later = with_line(before, "[names]\n", "# by another one, later\n");
+    file_write(LEFTOVER, theirs);
+    file_write("t.ini", later);
+    file_write("rescued-1.txt", "of an earlier day\n");
+    open_desk();
+    g_autofree char *now = file_text("t.ini"), *first = file_text("rescued-1.txt"),
+                    *kept = file_text("rescued-2.txt");
+    assert_string_equal(now, later);
+    assert_string_equal(first, "of an earlier day\n");
+    assert_string_equal(kept, theirs);
+    assert_false(is_there(LEFTOVER));
+    holds("/", "rescued-2.txt: look whether");
+    lacks("/", "rescued-2.txt");
+    lacks(at("t.ini", "who"), "rescued-2.txt");
+}
+
+/* What nobody typed goes: papers, pictures, bases, nothing. */
+static void a_leftover_that_nobody_typed_goes(void **state)
+{
+    (void)state;
+    static const char *const of_ours[] = {"%PDF-1.7\n", "<svg/>\n", "{}\n", ""};
+    for (size_t i = 0; i < G_N_ELEMENTS(of_ours); i++) {
+        pw_desk_free(desk);
+        file_write(LEFTOVER, of_ours[i]);
+        open_desk();
+        assert_false(is_there(LEFTOVER));
+        assert_false(is_there("rescued-1.txt"));
+    }
+    pw_desk_free(desk);
+    g_autofree char *file = g_build_filename(folder, LEFTOVER, NULL);
+    assert_true(g_file_set_contents(file, "SQLite\0format", 13, NULL));
+    open_desk();
+    assert_false(is_there(LEFTOVER));
+    assert_false(is_there("rescued-1.txt"));
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
@@ -285,6 +334,8 @@ int main(void)
         TEST(a_text_that_was_swapped_out_is_the_event_again),
         TEST(results_that_were_swapped_out_are_the_results_again),
         TEST(a_text_of_ours_that_was_swapped_out_goes),
+        TEST(a_text_without_a_place_is_kept_and_said_once),
+        TEST(a_leftover_that_nobody_typed_goes),
         TEST(what_an_editor_saves_meanwhile_stays),
         TEST(taking_back_spares_an_editor_too),
         TEST(a_file_that_comes_meanwhile_stays),
