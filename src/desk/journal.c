@@ -663,7 +663,7 @@ static bool lies_as(const char *file, const char *sum)
     if (!g_file_get_contents(file, &bytes, &length, NULL))
         return false;
     g_autofree char *its = bytes_sum(bytes, length);
-    return strcmp(its, sum) == 0;
+    return g_strcmp0(its, sum) == 0;
 }
 
 static bool making_note(struct journal *j, const struct made *made, size_t count, GError **error)
@@ -703,11 +703,11 @@ static void making_forget(struct journal *j)
 /* One that had no place yet. */
 static void unplaced_remove(const char *leftover, void *user)
 {
-    const json_t *making = user, *sum;
+    json_t *sum;
     const char *name;
-    json_object_foreach((json_t *)(gintptr)making, name, sum)
+    json_object_foreach(user, name, sum)
     {
-        if (json_is_string(sum) && lies_as(leftover, json_string_value(sum)))
+        if (lies_as(leftover, json_string_value(sum)))
             g_unlink(leftover);
     }
 }
@@ -715,18 +715,17 @@ static void unplaced_remove(const char *leftover, void *user)
 /* An evening that was not made to the end: what was written goes. */
 static void making_settle(struct journal *j)
 {
-    const json_t *making = json_object_get(j->notes, MAKING), *sum;
+    json_t *making = json_object_get(j->notes, MAKING), *sum;
     const char *name;
     g_autofree char *event = pw_journal_path(j, JOURNAL_EVENT);
     if (!json_is_object(making))
         return;
-    pw_leftovers_each(j->folder, unplaced_remove, (json_t *)(gintptr)making);
+    pw_leftovers_each(j->folder, unplaced_remove, making);
     if (!g_file_test(event, G_FILE_TEST_EXISTS))
-        json_object_foreach((json_t *)(gintptr)making, name, sum)
+        json_object_foreach(making, name, sum)
         {
             g_autofree char *file = g_build_filename(j->folder, name, NULL);
-            if (strchr(name, G_DIR_SEPARATOR) == NULL && json_is_string(sum) &&
-                lies_as(file, json_string_value(sum)))
+            if (strchr(name, G_DIR_SEPARATOR) == NULL && lies_as(file, json_string_value(sum)))
                 g_unlink(file);
         }
     making_forget(j);

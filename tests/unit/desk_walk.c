@@ -1,11 +1,12 @@
 /* desk_walk.c - the desk as one function: whatever form of whatever screen is filled in and sent,
- * in whatever order and in each of the six languages, the event that lies there afterwards can be
- * read, with its results, as "check" reads it; and why something is refused is said in the language
- * of the evening. Each
+ * in whatever order and in each of the six languages, of the start page, too, where evenings are
+ * made, brought from elsewhere and removed, and of the desk that is closed and opened again: the
+ * events that lie there afterwards can be read, with their results, as "check" reads them; and why
+ * something is refused is said in the language of the evening. Each
  * walk is of a seed, which is printed with the way that was gone where something is wrong;
  * PW_SEED=17 walks that one alone.
  */
-#include "lib/desk.h"
+#include "lib/phones.h"
 
 #define STEPS 40 /* of a walk */
 
@@ -80,11 +81,17 @@ static int english_words(const char *text)
     return count;
 }
 
+static char *evening_file; /* of the last page; NULL: the start page's */
+
 /* That of the event: a form may change it. The caller frees. */
 static char *language_now(void)
 {
-    g_autofree char *text = file_text("t.ini");
-    const char *said = strstr(text, "language=");
+    g_autofree char *file =
+        evening_file != NULL ? g_build_filename(folder, evening_file, NULL) : NULL;
+    g_autofree char *text = NULL;
+    if (file != NULL)
+        g_file_get_contents(file, &text, NULL, NULL);
+    const char *said = text != NULL ? strstr(text, "language=") : NULL;
     return said != NULL
                ? g_strndup(said + strlen("language="), strcspn(said, "\n") - strlen("language="))
                : g_strdup("en");
@@ -103,6 +110,38 @@ static void refusal_is_in(const struct pw_desk_answer *answer, unsigned seed)
             fail_msg("seed %u: in %s is said: %s\nafter\n%s", seed, language, said, way->str);
     }
 }
+
+/* ---- what may lie there ---- */
+
+static const char *const start[] = {
+    EIGHT,
+    "[event]\ntitle=Ten\n[movement]\nkind=howell\npairs=10\nboards-per-round=2\n[names]\n1=A & B\n"
+    "2=C & D\n3=E & F\n4=G & H\n5=I & J\n6=K & L\n7=M & N\n8=O & P\n9=Q & R\n10=S & T\n",
+    "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=6\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n"
+    "5=Ed\n6=Flo\n[lots]\nmethod=random\nseed=4\n1=Flo\n2=Ada\n3=Di\n4=Cy\n5=Bo\n6=Ed\n",
+    "[event]\ntitle=Go\n[movement]\nkind=berger\nplayers=6\n[chess]\ngame=go\n[names]\n1=Ada\n2="
+    "Bo\n",
+    "[event]\ntitle=Teams\n[movement]\nkind=teams\nteams=4\nboards-per-round=8\n[teams]\n1=Robins\n"
+    "3=Owls\n[names]\n1=A & B\n2=C & D\n3=E & F\n4=G & H\n5=a & b\n8=g & h\n",
+    "[event]\ntitle=Rooms\npairs=continuous\n[section "
+    "A]\nkind=howell\npairs=6\nboards-per-round=2\n"
+    "[section B]\nkind=mitchell\npairs=6\nboards-per-round=2\n[names A]\n1=A & B\n6=K & L\n"
+    "[names B]\n7=M & N\n12=S & T\n",
+    "[event]\ntitle=Singles\n[movement]\nkind=rainbow\nplayers=20\n[names]\n1=Ann\n20=Tom\n",
+    "[event]\ntitle=New\n",
+    NULL};
+static const char other[] =
+    "[event]\ntitle=Last week\n[movement]\nkind=howell\npairs=12\n[names]\n"
+    "1=a & A\n2=b & B\n3=c & C\n5=e & E\n6=f & F\n7=g & G\n8=h & H\n9=i & I\n"
+    "10=j & J\n11=k & K\n12=l & L\n";
+
+/* What lies beside an event, or is none. */
+static const char *const beside[] = {"round,table,board,score\n1,1,1,420\n",
+                                     "round,board,white,black,result\n1,1,1,6,1-0\n",
+                                     "012 Open\n001    1      Ada\n001    2      Bo\n",
+                                     "nothing of ours\n",
+                                     "",
+                                     NULL};
 
 /* ---- a form, filled in ---- */
 
@@ -207,67 +246,103 @@ static void fields_add(GString *body, const char *text, const char *from, const 
     }
 }
 
-/* Presses a button of the page, with its form filled in. */
-static void press(const char *page_path, const char *text, bool script, unsigned seed)
+/* Files of a stick, or of another folder, as a browser sends them. The caller frees. */
+static char *some_files(void)
+{
+    static const char *const name[] = {"away.ini", "away (1).ini",     "t.ini", "stick/old.ini",
+                                       "a.trf",    "away-results.csv", "x.csv", NULL};
+    GString *body = g_string_new(NULL);
+    for (int i = roll(3); i >= 0; i--) {
+        const char *one = one_of(name);
+        const char *text = !g_str_has_suffix(one, ".ini") ? one_of(beside) : one_of(start);
+        g_string_append_printf(
+            body,
+            "--XyZ42\r\nContent-Disposition: form-data; name=\"file\"; "
+            "filename=\"%s\"\r\n\r\n%s%s\r\n",
+            one, text, roll(2) == 0 || text[0] != '[' ? "" : "[results]\nfile=away-results.csv\n");
+    }
+    g_string_append(body, "--XyZ42--\r\n");
+    return g_string_free(body, FALSE);
+}
+
+/* The desk is closed, and opened again. */
+static void open_again(void)
+{
+    pw_desk_free(desk);
+    open_desk();
+    door_is(NULL, 0);
+}
+
+/* Not each time that it is met, as every page has it. */
+static bool is_passed_over(const char *action)
+{
+    return g_str_has_suffix(action, "close") && roll(6) != 0;
+}
+
+/* One of the buttons that can be pressed. NULL: there is none. */
+static const char *button_of(const char *text)
 {
     GPtrArray *buttons = g_ptr_array_new();
     for (const char *p = text; (p = strstr(p, "<button")) != NULL; p++)
         if (!has(p, "disabled") && !has(p, "data-tool") && !has(p, "type=\"button\""))
             g_ptr_array_add(buttons, (gpointer)p);
-    const char *button =
-        buttons->len > 0 ? g_ptr_array_index(buttons, roll((int)buttons->len)) : NULL;
+    const char *one = buttons->len > 0 ? g_ptr_array_index(buttons, roll((int)buttons->len)) : NULL;
     g_ptr_array_unref(buttons);
-    g_autofree char *of = button != NULL ? attribute(button, "form") : NULL;
+    return one;
+}
+
+/* Its own, or the last that begins before it. NULL: none. */
+static const char *form_of(const char *text, const char *button)
+{
+    g_autofree char *of = attribute(button, "form");
     const char *form = NULL;
-    for (const char *p = text; button != NULL && (p = strstr(p, "<form")) != NULL; p++) {
+    for (const char *p = text; (p = strstr(p, "<form")) != NULL; p++) {
         g_autofree char *id = attribute(p, "id");
         if (of != NULL ? g_strcmp0(id, of) == 0 : p < button)
             form = p;
     }
+    return form;
+}
+
+/* Presses a button of the page, with its form filled in. The page that answers, NULL: none does.
+ * The caller frees. */
+static char *press(const char *page_path, const char *text, bool script, unsigned seed)
+{
+    const char *button = button_of(text), *form = button != NULL ? form_of(text, button) : NULL;
     g_autofree char *method = form != NULL ? attribute(form, "method") : NULL;
     if (g_strcmp0(method, "post") != 0)
-        return;
+        return NULL;
     g_autofree char *id = attribute(form, "id"), *action = attribute(form, "action");
     g_autofree char *own = attribute(button, "formaction"), *name = attribute(button, "name");
-    g_autofree char *value = attribute(button, "value");
-    GString *body = g_string_new(NULL);
-    fields_add(body, text, form, strstr(form, "</form>"), id);
-    if (name != NULL)
-        sent_add(body, name, value != NULL ? value : "");
+    g_autofree char *value = attribute(button, "value"), *type = attribute(form, "enctype");
     g_autofree char *base = g_strndup(page_path, (gsize)(strrchr(page_path, '/') + 1 - page_path));
-    const char *to = own != NULL ? own : action;
-    g_autofree char *path = to[0] == '/' ? g_strdup(to) : g_strconcat(base, to, NULL);
-    if (strstr(path, "close") == NULL && strstr(path, "files") == NULL &&
-        strstr(path, "..") == NULL && strstr(path, "phones") == NULL) {
+    g_autofree char *path = g_canonicalize_filename(own != NULL ? own : action, base);
+    GString *body = g_string_new(NULL);
+    if (type != NULL) {
+        g_autofree char *files = some_files();
+        g_string_assign(body, files);
+    } else {
+        fields_add(body, text, form, strstr(form, "</form>"), id);
+        if (name != NULL)
+            sent_add(body, name, value != NULL ? value : "");
+    }
+    char *answered = NULL;
+    if (!is_passed_over(path)) {
         g_string_append_printf(way, "POST %s %s\n", path, body->str);
-        refusal_is_in(ask("POST", path, body->str, script), seed);
+        const struct pw_desk_answer *answer = ask("POST", path, body->str, script);
+        refusal_is_in(answer, seed);
+        if (answer->status == 200 && strstr(answer->type, "html") != NULL)
+            answered = g_strndup(answer->bytes, answer->length);
+        if (answer->closes) {
+            g_clear_pointer(&answered, g_free);
+            open_again();
+        }
     }
     g_string_free(body, TRUE);
+    return answered;
 }
 
 /* ---- the walk ---- */
-
-static const char *const start[] = {
-    EIGHT,
-    "[event]\ntitle=Ten\n[movement]\nkind=howell\npairs=10\nboards-per-round=2\n[names]\n1=A & B\n"
-    "2=C & D\n3=E & F\n4=G & H\n5=I & J\n6=K & L\n7=M & N\n8=O & P\n9=Q & R\n10=S & T\n",
-    "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=6\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n"
-    "5=Ed\n6=Flo\n[lots]\nmethod=random\nseed=4\n1=Flo\n2=Ada\n3=Di\n4=Cy\n5=Bo\n6=Ed\n",
-    "[event]\ntitle=Go\n[movement]\nkind=berger\nplayers=6\n[chess]\ngame=go\n[names]\n1=Ada\n2="
-    "Bo\n",
-    "[event]\ntitle=Teams\n[movement]\nkind=teams\nteams=4\nboards-per-round=8\n[teams]\n1=Robins\n"
-    "3=Owls\n[names]\n1=A & B\n2=C & D\n3=E & F\n4=G & H\n5=a & b\n8=g & h\n",
-    "[event]\ntitle=Rooms\npairs=continuous\n[section "
-    "A]\nkind=howell\npairs=6\nboards-per-round=2\n"
-    "[section B]\nkind=mitchell\npairs=6\nboards-per-round=2\n[names A]\n1=A & B\n6=K & L\n"
-    "[names B]\n7=M & N\n12=S & T\n",
-    "[event]\ntitle=Singles\n[movement]\nkind=rainbow\nplayers=20\n[names]\n1=Ann\n20=Tom\n",
-    "[event]\ntitle=New\n",
-    NULL};
-static const char other[] =
-    "[event]\ntitle=Last week\n[movement]\nkind=howell\npairs=12\n[names]\n"
-    "1=a & A\n2=b & B\n3=c & C\n5=e & E\n6=f & F\n7=g & G\n8=h & H\n9=i & I\n"
-    "10=j & J\n11=k & K\n12=l & L\n";
 
 /* Screens, those that are quick and change most more often. */
 static const char *const screen[] = {"tonight",
@@ -312,11 +387,47 @@ static const char *const screen[] = {"tonight",
 static const char *const slow_screen[] = {"papers", "papers?paper=guide-cards&read=1", "phones",
                                           NULL};
 
-static void step(const char *evening, unsigned seed)
+static int by_name(gconstpointer one, gconstpointer other)
+{
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+/* An event of the folder, the one with which the walk began more often than the others. NULL: there
+ * is none any more. The caller frees. */
+static char *some_event(void)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    bool first = false;
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        first = first || strcmp(name, "t.ini") == 0;
+        if (g_str_has_suffix(name, ".ini"))
+            g_ptr_array_add(all, g_strdup(name));
+    }
+    g_dir_close(dir);
+    g_ptr_array_sort(all, by_name);
+    char *one = first && roll(5) != 0 ? g_strdup("t.ini")
+                : all->len > 0        ? g_strdup(g_ptr_array_index(all, roll((int)all->len)))
+                                      : NULL;
+    g_ptr_array_unref(all);
+    return one;
+}
+
+/* A screen of an evening, or the first of the desk. The caller frees. */
+static char *some_path(void)
 {
     const char *sections[] = {"", "A/", "B/"};
-    g_autofree char *path = g_strconcat(evening, sections[roll(6) == 0 ? roll(3) : 0],
-                                        one_of(roll(25) == 0 ? slow_screen : screen), NULL);
+    g_free(evening_file);
+    evening_file = roll(12) == 0 ? NULL : some_event();
+    return evening_file == NULL
+               ? g_strdup("/")
+               : g_strconcat(at(evening_file, ""), sections[roll(6) == 0 ? roll(3) : 0],
+                             one_of(roll(25) == 0 ? slow_screen : screen), NULL);
+}
+
+static void step(unsigned seed)
+{
+    g_autofree char *path = some_path();
     const struct pw_desk_answer *answer = ask("GET", path, NULL, false);
     for (int i = 0; i < 3 && answer->status == 303; i++) {
         g_autofree char *base = g_strndup(path, (gsize)(strrchr(path, '/') + 1 - path));
@@ -338,7 +449,10 @@ static void step(const char *evening, unsigned seed)
         return;
     g_autofree char *text = g_strndup(answer->bytes, answer->length);
     g_autofree char *plain = g_strndup(path, strcspn(path, "?"));
-    press(plain, text, roll(2) == 0, seed);
+    g_autofree char *answered = press(plain, text, roll(2) == 0, seed);
+    if (answered != NULL) { /* which asks once more */
+        g_autofree char *last = press(plain, answered, roll(2) == 0, seed);
+    }
 }
 
 /* Seven, for a language and a start: their numbers have no factor in common. */
@@ -346,22 +460,22 @@ static const char *const languages[] = {"pl", "de", "en", "it", "fi", "en-US", "
 
 static void walk(unsigned seed)
 {
-    g_autofree char *evening = NULL;
     dice = g_rand_new_with_seed(seed);
     way = g_string_new(NULL);
     setup(NULL);
+    door_is(NULL, 0);
     const char *begin = start[seed % (G_N_ELEMENTS(start) - 1)], *head = strstr(begin, "[event]\n");
     const char *language = languages[seed % (G_N_ELEMENTS(languages))];
     g_autofree char *text = g_strdup_printf("%.*s[event]\nlanguage=%s\n%s", (int)(head - begin),
                                             begin, language, head + strlen("[event]\n"));
     file_write("t.ini", text);
     file_write("old.ini", other);
-    evening = g_strdup(at("t.ini", ""));
     for (int i = 0; i < STEPS; i++) {
-        step(evening, seed);
+        step(seed);
         all_load(seed);
     }
     teardown(NULL);
+    g_clear_pointer(&evening_file, g_free);
     g_string_free(way, TRUE);
     g_rand_free(dice);
 }
