@@ -41,7 +41,7 @@ const struct command standings_command = {
         "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
         "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 SB/C2 KS KS/L+1 PS REP STD RTNG RTNG/R TPN "
         "TPN/R;\n"
-        "FIDE forbids Buchholz.\n",
+        "Buchholz and others that look at opponents are not counted.\n",
     .formats = (const char *const[]){"text", "csv", "json", "trf", "trf16", "trf26", "pgn", "h9",
                                      "results", "players", NULL},
     .run = run,

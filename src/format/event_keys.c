@@ -357,7 +357,7 @@ static const struct pw_event_key keys[] = {
     ELSEWHERE("line-ups", "R.T", PW_KEY_TEXT, 0,
               "who plays for team T in round R: 1 2 4 5, or without 3"),
     VALUE("results", "file", PW_KEY_FILE, "", set_file, results_file,
-          "the results: CSV, USEBIO, PBN or a terminal's file; for chess CSV, TRF, PGN, H9"),
+          "the results: CSV, USEBIO, PBN or .bws; for chess CSV, TRF, PGN or H9"),
     NUMBER("results", "simulate", 1, 999999999, "", set_long_count, simulate,
            "make up plausible results where there are none"),
     ELSEWHERE("happened", "N", PW_KEY_TEXT, PW_HAPPENINGS_MAX,
