@@ -798,6 +798,13 @@ char *pw_happened_say_of(struct pw_event *event, const char *sentence, const cha
     return pw_happened_told_as(sentence, &numbers, language);
 }
 
+char *pw_happened_fill(struct pw_event *event, const char *form, const char *const *text)
+{
+    char sentence[PW_SENTENCE_MAX];
+    const char *entrant = pw_contest_of(pw_event_schedule(event, NULL))->entrant;
+    return pw_sentence_fill(form, text, entrant, sentence) ? strdup(sentence) : NULL;
+}
+
 bool pw_event_save(struct pw_event *event, GError **error)
 {
     if (event->file == NULL || event->written == NULL || event->piped)

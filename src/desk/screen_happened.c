@@ -107,35 +107,34 @@ static const char *const blank_name[BLANKS] = {"round",   "table", "first", "las
                                                "percent", "later", "name",  "boards"};
 
 struct form {
-    const char *key;      /* "direction": its word is say-direction */
-    const char *needs;    /* blanks, each by its first letters; '?' behind one that may be empty */
-    const char *sentence; /* with {blanks}; what is in [ ] goes with an empty one */
+    const char *key;   /* "direction": its word is say-direction */
+    const char *needs; /* blanks, each by its first letters; '?' behind one that may be empty */
+    const char *form;  /* as pw_happened_fill has it */
 };
 static const struct form of_bridge[] = {
-    {"direction", "round? table?", "[round {round} ][table {table}: ]NS and EW exchanged"},
-    {"boards", "round table first last", "round {round} table {table}: boards {first}-{last}"},
-    {"singles", "round table boards", "round {round} table {table}: boards {boards}"},
-    {"exchanged", "round pair other", "round {round}: {pairs} {pair} and {other} exchanged"},
-    {"late", "pair round", "{who} {pair} from round {round}"},
-    {"left", "pair round", "{who} {pair} until round {round}"},
-    {"unplayed", "round", "round {round}: not played"},
-    {"ended", "round", "ended after round {round}"},
-    {"cancelled", "board", "board {board} not played"},
-    {"fouled", "board round", "board {board} fouled from round {round}"},
-    {"copy", "table board round", "table {table}: board {board} fouled from round {round}"},
-    {"assigned", "round table board score?",
-     "round {round} table {table}: board {board} {assigned}"},
-    {"penalty", "pair percent", "{who} {pair} penalty {percent}%"},
+    {"direction", "round? table?", "turned"},
+    {"boards", "round table first last", "boards"},
+    {"singles", "round table boards", "boards"},
+    {"exchanged", "round pair other", "seats"},
+    {"late", "pair round", "late"},
+    {"left", "pair round", "left"},
+    {"unplayed", "round", "off"},
+    {"ended", "round", "ended"},
+    {"cancelled", "board", "board-off"},
+    {"fouled", "board round", "fouled"},
+    {"copy", "table board round", "fouled"},
+    {"assigned", "round table board score?", "board-assigned"},
+    {"penalty", "pair percent", "penalty"},
     {NULL, NULL, NULL},
 };
 /* The same of chess and Go. */
 static const struct form of_games[] = {
-    {"colours", "round board", "round {round} board {board}: colours exchanged"},
-    {"postponed", "round board later", "round {round} board {board}: postponed to round {later}"},
-    {"gone", "pair round", "player {pair} until round {round}"},
-    {"replaced", "pair round name", "number {pair} from round {round}: {name}"},
-    {"unplayed", "round", "round {round}: not played"},
-    {"ended", "round", "ended after round {round}"},
+    {"colours", "round board", "colours"},
+    {"postponed", "round board later", "postponed"},
+    {"gone", "pair round", "left"},
+    {"replaced", "pair round name", "replaced"},
+    {"unplayed", "round", "off"},
+    {"ended", "round", "ended"},
     {NULL, NULL, NULL},
 };
 
@@ -197,26 +196,19 @@ static char *boards_typed(const char *typed)
     return g_string_free(out, FALSE);
 }
 
-static char *value_of(const struct asked *a, const char *name)
+/* What is chosen or typed in it; "": nothing, or all of them. The caller frees. */
+static char *value_of(const struct asked *a, enum blank blank)
 {
-    if (strcmp(name, "who") == 0)
-        return g_strdup(pw_desk_evening_contest(a->evening)->entrant);
-    if (strcmp(name, "pairs") == 0)
-        return g_strdup(pw_desk_evening_contest(a->evening)->persons);
-    if (strcmp(name, "assigned") == 0) {
-        const char *score = pw_desk_asked_field(a, "score");
-        bool none = score[0] == '\0' || strcmp(score, not_played) == 0;
-        return none ? g_strdup("not played") : g_strdup_printf("assigned %s", score);
-    }
-    if (strcmp(pw_desk_asked_field(a, name), everywhere) == 0)
-        return g_strdup("");
-    char *value = g_strdelimit(g_strdup(pw_desk_asked_field(a, name)), "\n\r{}[]", ' ');
-    g_strstrip(value);
-    if (strcmp(name, blank_name[B_BOARDS]) != 0)
-        return value;
-    char *boards = boards_typed(value);
+    const char *asked = pw_desk_asked_field(a, blank_name[blank]);
+    char *value = g_strstrip(g_strdelimit(g_strdup(asked), "\n\r", ' '));
+    bool all = strcmp(value, everywhere) == 0,
+         none = blank == B_SCORE && strcmp(value, not_played) == 0;
+    char *its = all || none          ? g_strdup("")
+                : blank == B_BOARDS  ? boards_typed(value)
+                : blank == B_PERCENT ? g_strconcat(value, value[0] != '\0' ? "%" : "", NULL)
+                                     : g_strdup(value);
     g_free(value);
-    return boards;
+    return its;
 }
 
 /* Is there a blank in which nothing is chosen? A form that is sent may leave out those that may be
@@ -227,47 +219,50 @@ static bool is_unfilled(const struct asked *a, const struct form *f)
     for (int b = 0; b < BLANKS; b++) {
         const char *value = g_hash_table_lookup(a->field, blank_name[b]);
         if (has_blank(f, (enum blank)b, &may_be_empty))
-            unfilled = unfilled || (value != NULL ? value[0] == '\0' : shown);
+            unfilled = unfilled ||
+                       (value != NULL ? value[strspn(value, " ")] == '\0' : shown || !may_be_empty);
     }
     return unfilled;
 }
 
-/* "round 3 table 2: NS and EW exchanged". NULL: a blank is empty that must not be. */
+/* "round 3 table 2: NS and EW exchanged". NULL: a blank is empty that must not be. The caller
+ * frees.
+ */
 static char *sentence_of(const struct asked *a, const struct form *f)
 {
-    GString *out = g_string_new(NULL), *optional = NULL;
-    bool lacks = is_unfilled(a, f), empty = false;
-    for (const char *p = f->sentence; *p != '\0'; p++) {
-        GString *to = optional != NULL ? optional : out;
-        if (*p == '[') {
-            optional = g_string_new(NULL);
-            empty = false;
-        } else if (*p == ']') {
-            if (!empty)
-                g_string_append(out, optional->str);
-            g_string_free(optional, TRUE);
-            optional = NULL;
-        } else if (*p == '{') {
-            const char *end = strchr(p, '}');
-            g_autofree char *name = g_strndup(p + 1, (gsize)(end - p - 1));
-            g_autofree char *value = value_of(a, name);
-            empty = empty || value[0] == '\0';
-            lacks = lacks || (value[0] == '\0' && optional == NULL);
-            g_string_append(to, value);
-            p = end;
-        } else {
-            g_string_append_c(to, *p);
-        }
+    /* The letters of blanks in sentences, and what stands there. */
+    static const struct {
+        const char *letter;
+        enum blank blank;
+    } letters[] = {{"r", B_ROUND}, {"t", B_TABLE}, {"p", B_PAIR},    {"q", B_OTHER},
+                   {"g", B_SCORE}, {"o", B_LATER}, {"x", B_PERCENT}, {"n", B_NAME},
+                   {"b", B_BOARD}, {"b", B_BOARDS}};
+    g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
+    const char *text[2 * G_N_ELEMENTS(letters) + 3] = {NULL};
+    bool scored = false, may_be_empty = false;
+    size_t n = 0;
+    if (is_unfilled(a, f))
+        return NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(letters); i++) {
+        if (!has_blank(f, letters[i].blank, &may_be_empty))
+            continue;
+        char *value = value_of(a, letters[i].blank);
+        g_ptr_array_add(values, value);
+        scored = scored || (letters[i].blank == B_SCORE && value[0] != '\0');
+        text[n++] = letters[i].letter;
+        text[n++] = value;
     }
-    /* "round 3 NS and EW": the colon stands behind the last part that is there. */
-    char *said = g_string_free(out, lacks);
-    if (said == NULL || strcmp(f->key, "direction") != 0 || strchr(said, ':') != NULL ||
-        !g_str_has_prefix(said, "round "))
-        return said;
-    g_auto(GStrv) part = g_strsplit(said, " NS and", 2);
-    char *mended = g_strdup_printf("%s: NS and%s", part[0], part[1]);
-    g_free(said);
-    return mended;
+    if (has_blank(f, B_LAST, &may_be_empty)) {
+        g_autofree char *first = value_of(a, B_FIRST), *last = value_of(a, B_LAST);
+        g_ptr_array_add(values, g_strdup_printf("%s-%s", first, last));
+        text[n++] = "b";
+        text[n++] = g_ptr_array_index(values, values->len - 1);
+    }
+    const char *form = has_blank(f, B_SCORE, &may_be_empty) && !scored ? "board-off" : f->form;
+    char *said = pw_happened_fill(a->evening->event, form, text);
+    char *mine = g_strdup(said);
+    free(said);
+    return mine;
 }
 
 /* ---- the sentence with its blanks ---- */

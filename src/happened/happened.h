@@ -59,8 +59,13 @@ enum pw_status pw_sentence_read_of(const char *text, const struct pw_numbers *nu
 /* In English, as it stands in the file. */
 void pw_sentence_write(const struct pw_happening *one, const struct pw_numbers *numbers,
                        char out[PW_SENTENCE_MAX]);
-/* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. Where
- * EW pairs have numbers of their own on paper: "EW 3 penalty 10%".
+/* The sentence of a form ("turned", see forms.c) in English with texts in its blanks: the letter of
+ * a blank and its text in turn, NULL ends them. entrant: "pair", "player" or "team". false: there
+ * is no such form, or nothing stands in a blank that it needs. */
+bool pw_sentence_fill(const char *form, const char *const *text, const char *entrant,
+                      char out[PW_SENTENCE_MAX]);
+/* The same in a language, as papers have it: "pl", "de"; else, or NULL: English. Where EW pairs
+ * have numbers of their own on paper: "EW 3 penalty 10%".
  */
 void pw_sentence_say(const struct pw_happening *one, const struct pw_numbers *numbers,
                      const char *language, char out[PW_SENTENCE_MAX]);

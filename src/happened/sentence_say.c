@@ -11,6 +11,8 @@ struct writing {
     size_t length;
     bool tight; /* no blank before the next */
     int tongue;
+    struct pw_happening one;
+    const char *const *text; /* of the blanks, by their letters in turn; NULL: the entry has them */
     const struct pw_numbers *numbers;
     bool lines; /* pairs are called by their lines */
 };
@@ -27,83 +29,92 @@ static void add(struct writing *w, const char *text, size_t length)
 }
 
 /* Of two lines with numbers of their own: "EW 3". */
-static bool add_of_line(struct writing *w, const struct pw_happening *one, char name)
+static bool add_of_line(struct writing *w, char name)
 {
     char text[32];
     if (!w->lines || (name != 'p' && name != 'q'))
         return false;
-    struct pw_label label = pw_numbers_label(w->numbers, name == 'q' ? one->other_no : one->who_no);
+    struct pw_label label =
+        pw_numbers_label(w->numbers, name == 'q' ? w->one.other_no : w->one.who_no);
     snprintf(text, sizeof text, "%s %d",
              pw_sentences.tongue[w->tongue].line[label.line == PW_SIDE_B], label.paper_no);
     add(w, text, strlen(text));
     return true;
 }
 
-/* With the numbers that the sentence has. */
-static struct pw_happening numbered(const struct pw_happening *one,
-                                    const struct pw_numbers *numbers)
+/* The number that the sentence has for it; 0: none. */
+static int number_of(const struct writing *w, char name)
 {
-    struct pw_happening copy = *one;
-    if (one->who_no != 0)
-        copy.who_no = pw_numbers_label(numbers, one->who_no).no;
-    if (one->other_no != 0)
-        copy.other_no = pw_numbers_label(numbers, one->other_no).no;
-    return copy;
+    struct pw_happening one = w->one;
+    int no = *pw_form_number(&one, name);
+    return no != 0 && (name == 'p' || name == 'q') ? pw_numbers_label(w->numbers, no).no : no;
 }
 
-static void add_blank(struct writing *w, const struct pw_happening *one, char name)
+#define BLANK_MAX 32 /* bytes of a blank that is no name */
+
+/* What stands in the blank: in text, a name where it is, "": nothing. */
+static const char *text_of(const struct writing *w, char name, char text[BLANK_MAX])
 {
-    char text[32];
-    struct pw_happening copy = numbered(one, w->numbers);
-    const int *number = pw_form_number(&copy, name);
-    if (add_of_line(w, one, name))
-        return;
-    if (number != NULL)
-        snprintf(text, sizeof text, "%d", *number);
-    else if (name == 'd')
-        snprintf(text, sizeof text, "%s", one->day);
-    else if (name == 'g')
-        snprintf(text, sizeof text, "%d/%d", one->percent[0] / 100, one->percent[1] / 100);
-    else if (one->hundredths % 100 == 0)
-        snprintf(text, sizeof text, "%d%s", one->hundredths / 100, one->of_top ? "%" : "");
-    else
-        snprintf(text, sizeof text, one->hundredths % 10 == 0 ? "%d.%d%s" : "%d.%02d%s",
-                 one->hundredths / 100,
-                 one->hundredths % 10 == 0 ? one->hundredths % 100 / 10 : one->hundredths % 100,
-                 one->of_top ? "%" : "");
+    const struct pw_happening *one = &w->one;
+    struct pw_happening any;
+    int percent = one->hundredths / 100, part = one->hundredths % 100;
+    const char *sign = one->of_top ? "%" : "";
+    text[0] = '\0';
+    for (const char *const *at = w->text; at != NULL && at[0] != NULL; at += 2)
+        if (at[0][0] == name)
+            return at[1];
+    if (w->text != NULL)
+        return text;
     if (name == 'n')
-        add(w, one->name, strlen(one->name));
-    else
-        add(w, text, strlen(text));
+        return one->name != NULL ? one->name : "";
+    if (pw_form_number(&any, name) != NULL && number_of(w, name) != 0)
+        snprintf(text, BLANK_MAX, "%d", number_of(w, name));
+    else if (name == 'd')
+        snprintf(text, BLANK_MAX, "%s", one->day);
+    else if (name == 'g')
+        snprintf(text, BLANK_MAX, "%d/%d", one->percent[0] / 100, one->percent[1] / 100);
+    else if (name == 'x' && part == 0)
+        snprintf(text, BLANK_MAX, "%d%s", percent, sign);
+    else if (name == 'x' && part % 10 == 0)
+        snprintf(text, BLANK_MAX, "%d.%d%s", percent, part / 10, sign);
+    else if (name == 'x')
+        snprintf(text, BLANK_MAX, "%d.%02d%s", percent, part, sign);
+    return text;
+}
+
+static void add_blank(struct writing *w, char name)
+{
+    char text[BLANK_MAX];
+    if (add_of_line(w, name))
+        return;
+    const char *its = text_of(w, name, text);
+    add(w, its, strlen(its));
 }
 
 /* Has the group in brackets that begins here something to say? */
-static bool says(const struct pw_happening *one, const char *pattern)
+static bool says(const struct writing *w, const char *pattern)
 {
-    struct pw_happening copy = *one;
+    char text[BLANK_MAX];
     const char *hash = strchr(pattern, '#');
-    const int *number = hash != NULL ? pw_form_number(&copy, hash[1]) : NULL;
-    if (hash != NULL && hash[1] == 'd')
-        return one->day[0] != '\0';
-    return number != NULL && *number != 0;
+    return hash != NULL && text_of(w, hash[1], text)[0] != '\0';
 }
 
 /* The word that is written: the first; of a list the first that fits the entry. */
-static void add_word(struct writing *w, const struct pw_happening *one, const char *words,
-                     size_t length)
+static void add_word(struct writing *w, const char *words, size_t length)
 {
     const char *bar = memchr(words, '|', length);
     if (words[0] == '$')
-        words = pw_form_word(w->tongue, words + 1, length - 1, one, &length);
+        words = pw_form_word(w->tongue, words + 1, length - 1, &w->one, &length);
     else if (bar != NULL)
         length = (size_t)(bar - words);
     add(w, words, length);
 }
 
 /* ", 13, 15-17" behind the first board, or "-12". */
-static void add_more(struct writing *w, const struct pw_happening *one)
+static void add_more(struct writing *w)
 {
-    for (int i = 0; i <= one->mores; i++) {
+    const struct pw_happening *one = &w->one;
+    for (int i = 0; w->text == NULL && i <= one->mores; i++) {
         struct pw_board_run run = pw_happening_run(one, i);
         char text[64];
         const char *between = run.last - run.first > 1 || one->mores == 0 ? "-" : ", ";
@@ -120,40 +131,39 @@ static void add_more(struct writing *w, const struct pw_happening *one)
     }
 }
 
-/* Has each number that the pattern has, and that may not be left out, something to say? */
-static bool says_all(const struct pw_happening *one, const char *pattern)
+/* Has each blank that may not be left out something to say? */
+static bool says_all(const struct writing *w, const char *pattern)
 {
-    struct pw_happening copy = *one;
+    char text[BLANK_MAX];
     size_t length = 0;
     for (const char *at = pw_form_piece(pattern, &length); length > 0;
          at = pw_form_piece(at + length, &length)) {
         if (pw_form_is(at, length, "["))
             at = pw_form_behind_bracket(at) - length;
-        const int *number = at[0] == '#' ? pw_form_number(&copy, at[1]) : NULL;
-        if (number != NULL && *number == 0)
+        else if (at[0] == '#' && at[1] != 'm' && text_of(w, at[1], text)[0] == '\0')
             return false;
     }
     return true;
 }
 
 /* The first pattern of the language that says all of it. */
-static const char *pattern_of(const struct pw_happening *one, int tongue)
+static const char *pattern_of(const struct writing *w)
 {
     const struct pw_pattern *pattern = pw_sentences.pattern;
-    while (pattern->tongue != tongue || pw_forms[pattern->form].kind != one->kind ||
-           !says_all(one, pattern->text))
+    while (pattern->tongue != w->tongue || pw_forms[pattern->form].kind != w->one.kind ||
+           !says_all(w, pattern->text))
         pattern++;
     return pattern->text;
 }
 
-static void write_in(const struct pw_happening *one, struct writing w)
+static void write_in(const char *pattern, struct writing w)
 {
     w.out[0] = '\0';
     size_t length = 0;
-    for (const char *at = pw_form_piece(pattern_of(one, w.tongue), &length); length > 0;
+    for (const char *at = pw_form_piece(pattern, &length); length > 0;
          at = pw_form_piece(at + length, &length)) {
         if (pw_form_is(at, length, "[")) {
-            if (!says(one, at))
+            if (!says(&w, at))
                 at = pw_form_behind_bracket(at) - length;
         } else if (pw_form_is(at, length, "]")) {
             continue;
@@ -162,11 +172,11 @@ static void write_in(const struct pw_happening *one, struct writing w)
             if (w.length > 0)
                 add(&w, length == 1 ? ":" : "\u00a0:", length == 1 ? 1 : 3);
         } else if (pw_form_is(at, length, "#m")) {
-            add_more(&w, one);
+            add_more(&w);
         } else if (at[0] == '#') {
-            add_blank(&w, one, at[1]);
+            add_blank(&w, at[1]);
         } else if (!w.lines || !pw_form_is_person(at, length)) {
-            add_word(&w, one, at, length);
+            add_word(&w, at, length);
         }
     }
 }
@@ -174,20 +184,51 @@ static void write_in(const struct pw_happening *one, struct writing w)
 void pw_sentence_write(const struct pw_happening *one, const struct pw_numbers *numbers,
                        char out[PW_SENTENCE_MAX])
 {
-    write_in(one, (struct writing){.out = out, .numbers = numbers});
+    const struct writing w = {.out = out, .one = *one, .numbers = numbers};
+    write_in(pattern_of(&w), w);
+}
+
+/* Is it of more boards than one: "10-12", "7, 9"? */
+static bool is_of_several(const char *boards)
+{
+    return boards[strspn(boards, "0123456789")] != '\0';
+}
+
+bool pw_sentence_fill(const char *form, const char *const *text, const char *entrant,
+                      char out[PW_SENTENCE_MAX])
+{
+    struct writing w = {.out = out, .text = text};
+    const struct pw_pattern *pattern = pw_sentences.pattern;
+    char none[BLANK_MAX];
+    int first = 0;
+    while (first < pw_forms_count && strcmp(pw_forms[first].key, form) != 0)
+        first++;
+    if (first == pw_forms_count)
+        return false;
+    while (pattern->tongue != 0 || pattern->form != first)
+        pattern++;
+    w.one.player = strcmp(entrant, "player") == 0;
+    w.one.team = strcmp(entrant, "team") == 0;
+    w.one.board_no = 1;
+    w.one.last_board_no = is_of_several(text_of(&w, 'b', none)) ? 2 : 0;
+    if (!says_all(&w, pattern->text))
+        return false;
+    write_in(pattern->text, w);
+    return true;
 }
 
 void pw_sentence_say(const struct pw_happening *one, const struct pw_numbers *numbers,
                      const char *language, char out[PW_SENTENCE_MAX])
 {
     bool pairs = !one->player && !one->team && one->kind != PW_TAKEN_OVER;
-    int tongue = 0;
+    struct writing w = {
+        .out = out,
+        .one = *one,
+        .numbers = numbers,
+        .lines = pairs && pw_numbers_label(numbers, 1).line != PW_SIDE_NONE,
+    };
     for (int i = 0; language != NULL && i < pw_sentences.tongues; i++)
         if (strcmp(language, pw_sentences.tongue[i].code) == 0)
-            tongue = i;
-    write_in(one,
-             (struct writing){.out = out,
-                              .tongue = tongue,
-                              .numbers = numbers,
-                              .lines = pairs && pw_numbers_label(numbers, 1).line != PW_SIDE_NONE});
+            w.tongue = i;
+    write_in(pattern_of(&w), w);
 }

@@ -186,6 +186,12 @@ PW_API char *pw_happened_file_undo(const char *file, const char *section, int no
  * 2: NS und OW vertauscht"; or "EW 3 penalty 10%" if NS and EW are both numbered from 1. The other
  * functions take such sentences. NULL: it is not a sentence. The caller frees. */
 PW_API char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language);
+/* The English sentence of a form ("turned", "late": the keys of templates/words/happened/en.ini)
+ * with texts in its blanks: the letter of a blank and its text in turn, NULL ends them ("r", "3",
+ * "t", "2"). NULL: there is no such form, or nothing stands in a blank that it needs. The caller
+ * frees.
+ */
+PW_API char *pw_happened_fill(struct pw_event *event, const char *form, const char *const *text);
 /* Saves the event in the file that it was read from. The file is complete, or untouched; what
  * another program has changed since it was read stays: PW_ERROR_IO. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);
