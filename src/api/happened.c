@@ -85,14 +85,14 @@ static const char *why_text(struct happened *all, const struct pw_happened_cause
 static const char *score_of(struct happened *all, const struct pw_session *session,
                             const struct pw_played_line *of)
 {
-    char text[32];
+    char text[PW_LINE_TEXT];
     int count = 0;
     if (session == NULL || of == NULL)
         return "";
     const struct pw_line *line = pw_session_board(session, of->board_no, &count);
     for (int i = 0; i < count; i++)
         if (line[i].round_no == of->round_no && line[i].table_no == of->table_no &&
-            line[i].kind == PW_PLAYED) {
+            pw_line_scored(&line[i])) {
             pw_line_score_text(text, &line[i], 0);
             return happened_kept(all, text);
         }

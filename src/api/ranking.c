@@ -69,7 +69,7 @@ static bool tell_boards(struct pw_event *event, hearer *tell, void *user, GError
                                       : pw_event_session_blank(event, error);
     for (int i = 0; session != NULL && i < session->lines; i++) {
         const struct pw_line *line = &session->line[i];
-        char contract[16] = "", tricks[16] = "", score[32] = "";
+        char contract[16] = "", tricks[16] = "", score[PW_LINE_TEXT] = "";
         char points[2][PW_POINTS_TEXT] = {"", ""};
         const char declarer[2] = {"NESW"[line->declarer], '\0'};
         bool bid = line->kind == PW_PLAYED && !line->bare, played = line->contract.level > 0;

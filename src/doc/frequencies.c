@@ -177,13 +177,13 @@ static bool adjusted_fields(struct pw_field *board, const struct pw_subject *sub
     for (int i = 0; i < sessions; i++)
         for (int k = 0; k < session[i]->lines; k++) {
             const struct pw_line *line = &session[i]->line[k];
-            if (line->kind != PW_ASSIGNED || (board_no && line->board_no != board_no))
+            if (!pw_line_adjusted(line) || (board_no && line->board_no != board_no))
                 continue;
             if (scores == NULL)
                 scores = pw_field_list(pw_field_append(column), "scores");
             struct pw_field *score = pw_field_append(scores);
-            pw_percent_field(score, "percent-ns", line->percent[0]);
-            pw_percent_field(score, "percent-ew", line->percent[1]);
+            pw_percent_field(score, "percent-ns", pw_line_percent(session[i], line, 0));
+            pw_percent_field(score, "percent-ew", pw_line_percent(session[i], line, 1));
         }
     return scores != NULL;
 }

@@ -47,7 +47,7 @@ static void score_field(struct pw_field *row, const char *name, const struct pw_
         g_snprintf(text, sizeof text, "%s%d", line->score < 0 ? "\u2212" : "", ABS(line->score));
         pw_field_text(row, name, text);
     } else {
-        pw_field_word(row, name, line->kind == PW_ASSIGNED ? "score-adjusted" : "score-not-played");
+        pw_field_word(row, name, pw_line_adjusted(line) ? "score-adjusted" : "score-not-played");
     }
 }
 

@@ -163,7 +163,7 @@ void pw_contract_fields(struct pw_field *row, const struct pw_line *line)
         pw_field_word(row, "contract", "score-passed");
     } else if (line->kind == PW_NOT_PLAYED) {
         pw_field_word(row, "contract", "score-not-played");
-    } else if (line->kind == PW_ASSIGNED) {
+    } else if (pw_line_adjusted(line)) {
         pw_field_word(row, "contract", "score-adjusted");
     }
 }

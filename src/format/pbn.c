@@ -217,7 +217,7 @@ static void total_table(GString *out, const struct pw_scored_session *of)
 static void side_cells(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
     bool percents = session->reckoning.method == PW_MATCHPOINTS;
-    const char *caret = line->kind == PW_ASSIGNED ? "^" : "";
+    const char *caret = pw_line_adjusted(line) ? "^" : "";
     long long top = pw_session_top(session, line->board_no);
     for (int part = 0; part < (percents ? 2 : 1); part++)
         for (int side = 0; side < 2; side++) {
@@ -238,7 +238,7 @@ static void score_row(GString *out, const struct pw_session *session, const stru
     const struct pw_schedule *s = session->schedule;
     bool played = line->kind == PW_PLAYED;
     const char *nothing = played && line->bare ? "?" : "-";
-    char contract[32], declarer[2] = "", tricks[16] = "", score[2][32];
+    char contract[PW_LINE_TEXT], declarer[2] = "", tricks[16] = "", score[2][PW_LINE_TEXT];
     pw_line_contract(contract, line);
     if (!pw_line_has_contract(line))
         g_strlcpy(contract, nothing, sizeof contract);

@@ -213,36 +213,31 @@ static char *wrong_score(const struct pw_line *line, int score)
     return g_string_free(out, FALSE);
 }
 
-static bool possible(int board_no, int score)
+/* Scores that the director assigned. */
+static bool take_award(struct reader *r, const char *text, struct pw_line *line)
 {
-    return pw_contract_scores(score, pw_board_vulnerable(board_no, PW_SIDE_A)) ||
-           pw_contract_scores(-score, pw_board_vulnerable(board_no, PW_SIDE_B));
-}
-
-/* The score that a contract can give and that this one was probably meant to be. */
-static int near_score(int board_no, int score)
-{
-    int near = score;
-    for (int by = 10; by <= 8000 && near == score; by += 10) {
-        int whole = score / 10 * 10;
-        near = possible(board_no, whole + by)   ? whole + by
-               : possible(board_no, whole - by) ? whole - by
-                                                : score;
-        if (score % 10 != 0 && possible(board_no, whole))
-            near = whole;
+    char *wrong = NULL;
+    if (!pw_cell_award(text, line, &wrong)) {
+        refuse(r, wrong);
+        return false;
     }
-    return near;
+    g_autofree char *doubt = pw_award_doubt(line);
+    if (doubt != NULL)
+        say(r, PW_FINDING_DOUBT, doubt);
+    return true;
 }
 
 static bool take_bare(struct reader *r, struct pw_line *line)
 {
+    if (pw_cell_is_award(cell(r, SCORE)))
+        return take_award(r, cell(r, SCORE), line);
     char *wrong = NULL;
     if (!pw_cell_score(cell(r, SCORE), &line->score, &wrong)) {
         refuse_told(r, wrong, "score-none", PW_TELLS(0));
         return false;
     }
-    if (!possible(line->board_no, line->score)) {
-        int near = near_score(line->board_no, line->score);
+    if (!pw_score_possible(line->board_no, line->score)) {
+        int near = pw_score_near(line->board_no, line->score);
         refuse_told(r,
                     g_strdup_printf("impossible score: no contract gives NS %d on board %d; did "
                                     "you mean %d?",
@@ -314,11 +309,20 @@ static bool take_contract(struct reader *r, struct pw_line *line)
     return true;
 }
 
+static bool same_award(const struct pw_award *a, const struct pw_award *b)
+{
+    bool same = a->scores == b->scores;
+    for (int i = 0; same && i < a->scores; i++)
+        same = a->score[i] == b->score[i] && a->share[i] == b->share[i];
+    return same;
+}
+
 static bool same_result(const struct pw_line *a, const struct pw_line *b)
 {
     return a->kind == b->kind && a->score == b->score && a->tricks == b->tricks &&
            a->declarer == b->declarer && a->contract.level == b->contract.level &&
            a->contract.strain == b->contract.strain && a->contract.doubled == b->contract.doubled &&
+           same_award(&a->award[0], &b->award[0]) && same_award(&a->award[1], &b->award[1]) &&
            a->percent[0] == b->percent[0] && a->percent[1] == b->percent[1] &&
            a->average[0] == b->average[0] && a->average[1] == b->average[1];
 }
@@ -544,7 +548,8 @@ static bool is_one_thing(struct reader *r)
                     "bid-missing", PW_TELLS(0));
         return false;
     }
-    bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A';
+    bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A' &&
+                  !pw_cell_is_award(contract);
     bool passed = played && pw_cell_contract(contract, &read, NULL) && read.level == 0;
     bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
     if ((passed && play && !nought) || (!played && (play || score[0] != '\0'))) {
@@ -650,6 +655,8 @@ static void read_row(struct reader *r)
         sound = pw_cell_assigned(contract, &read, &wrong);
         if (!sound)
             refuse_told(r, wrong, "assigned", PW_TELLS(0));
+    } else if (pw_cell_is_award(contract)) {
+        sound = take_award(r, contract, &read);
     } else {
         sound = take_contract(r, &read);
     }

@@ -95,6 +95,19 @@ bool pw_cell_score(const char *text, int *score, char **wrong);
 /* "A60/40": fills percent and average. */
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
 
+/* "60%420+40%-50", "420/-450": fills kind and award, or the score where it is one for both sides.
+ * pw_cell_is_award: it is meant as such. */
+bool pw_cell_is_award(const char *text);
+bool pw_cell_award(const char *text, struct pw_line *line, char **wrong);
+
+/* Both sides have together more than one result gives: that is right where the director had erred
+ * (Law 82C), and else the sign of EW is wrong. NULL: they have not. The caller frees. */
+char *pw_award_doubt(const struct pw_line *line);
+
+/* Does a contract give NS this score on the board; and which was probably meant? */
+bool pw_score_possible(int board_no, int score);
+int pw_score_near(int board_no, int score);
+
 /* "25%" or "1.5"; it is taken away, so that "-1.5" says the same. */
 bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
 

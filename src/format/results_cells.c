@@ -1,6 +1,7 @@
 /* results_cells.c - reads contracts, tricks and scores as people write them. */
 #include "base/error.h"
 #include "format/results.h"
+#include "format/score_write.h"
 #include "format/write_internal.h"
 
 #include <string.h>
@@ -525,6 +526,147 @@ bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
         g_free(quoted);
     }
     return sound;
+}
+
+bool pw_score_possible(int board_no, int score)
+{
+    return pw_contract_scores(score, pw_board_vulnerable(board_no, PW_SIDE_A)) ||
+           pw_contract_scores(-score, pw_board_vulnerable(board_no, PW_SIDE_B));
+}
+
+int pw_score_near(int board_no, int score)
+{
+    int near = score;
+    for (int by = 10; by <= 8000 && near == score; by += 10) {
+        int whole = score / 10 * 10;
+        near = pw_score_possible(board_no, whole + by)   ? whole + by
+               : pw_score_possible(board_no, whole - by) ? whole - by
+                                                         : score;
+        if (score % 10 != 0 && pw_score_possible(board_no, whole))
+            near = whole;
+    }
+    return near;
+}
+
+/* Capitals without blanks and without OF: "60%420+40%-50". The caller frees. */
+static char *award_plain(const char *text)
+{
+    GString *out = g_string_new(NULL);
+    g_autofree char *written = plain(text);
+    g_string_assign(out, written);
+    g_string_replace(out, "%OF", "%", 0);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_cell_is_award(const char *text)
+{
+    g_autofree char *written = award_plain(text);
+    return strspn(written, "0123456789+-.,%/") == strlen(written) && strpbrk(written, "%/") != NULL;
+}
+
+/* "420", "60%420+40%-50": scores of one side; *at goes behind them. */
+static bool read_award(const char **at, struct pw_award *award)
+{
+    int whole = 0;
+    *award = (struct pw_award){0};
+    for (bool more = true; more;) {
+        int share = PW_AWARD_WHOLE, score = 0;
+        const char *from = *at;
+        bool weighted = read_hundredths(at, 100, &share) && **at == '%';
+        if (!weighted)
+            *at = from;
+        share = weighted ? share : PW_AWARD_WHOLE;
+        *at += weighted;
+        char sign = **at == '-' || **at == '+' ? *(*at)++ : '+';
+        size_t digits = strspn(*at, "0123456789");
+        g_autofree char *number = g_strndup(*at, digits);
+        *at += digits;
+        if (award->scores == PW_AWARD_SCORES || share == 0 || !pw_read_int(number, 0, 7600, &score))
+            return false;
+        award->score[award->scores] = (short)(sign == '-' ? -score : score);
+        award->share[award->scores++] = (short)share;
+        whole += share;
+        more = **at == '+';
+        *at += more;
+    }
+    return whole == PW_AWARD_WHOLE;
+}
+
+/* The first score that no contract gives on the board of the line. NULL: there is none. */
+static char *award_impossible(const struct pw_line *line)
+{
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < line->award[side].scores; i++) {
+            int score = line->award[side].score[i], of_ns = side == 0 ? score : -score;
+            int near = pw_score_near(line->board_no, of_ns);
+            if (!pw_score_possible(line->board_no, of_ns))
+                return g_strdup_printf("impossible score: no contract gives %s %d on board %d; did "
+                                       "you mean %d?",
+                                       side == 0 ? "NS" : "EW", score, line->board_no,
+                                       side == 0 ? near : -near);
+        }
+    return NULL;
+}
+
+/* 50/50 is two scores of 50, and the averages of most who write it. NULL: it is neither. */
+static char *award_or_averages(const char *written, const struct pw_line *line)
+{
+    int ns = line->award[0].score[0], ew = line->award[1].score[0];
+    if (strspn(written, "0123456789/") != strlen(written) || ns > 100 || ew < 0 || ew > 100)
+        return NULL;
+    return g_strdup_printf("\"%s\": per cents of the top, or scores? Write A%s, or +%d/+%d",
+                           written, written, ns, ew);
+}
+
+static bool read_awards(const char *written, struct pw_line *line)
+{
+    const char *at = written;
+    bool sound = read_award(&at, &line->award[0]);
+    line->award[1] = line->award[0];
+    for (int i = 0; i < line->award[1].scores; i++)
+        line->award[1].score[i] = (short)-line->award[1].score[i];
+    bool both = sound && *at == '/';
+    at += both;
+    return sound && (!both || read_award(&at, &line->award[1])) && *at == '\0';
+}
+
+bool pw_cell_award(const char *text, struct pw_line *line, char **wrong)
+{
+    g_autofree char *written = award_plain(text);
+    g_autofree char *quoted = pw_quote(text);
+    if (!read_awards(written, line))
+        *wrong = g_strdup_printf(
+            "%s is no assigned score; write 60%%420+40%%-50 for a weighted one, with per cents "
+            "that make 100 and at most %d scores; 420/-450 for what NS and EW have, each as its "
+            "own score; or A60/40 for per cents of the top",
+            quoted, PW_AWARD_SCORES);
+    else if ((*wrong = award_or_averages(written, line)) == NULL)
+        *wrong = award_impossible(line);
+    if (*wrong != NULL)
+        return false;
+    bool one = line->award[0].scores == 1 && pw_awards_mirror(&line->award[0], &line->award[1]);
+    line->kind = one ? PW_PLAYED : PW_AWARDED;
+    line->bare = one;
+    line->score = one ? line->award[0].score[0] : 0;
+    if (one)
+        memset(line->award, 0, sizeof line->award);
+    return true;
+}
+
+char *pw_award_doubt(const struct pw_line *line)
+{
+    long sum = 0;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < line->award[side].scores; i++)
+            sum += (long)line->award[side].score[i] * line->award[side].share[i];
+    if (sum <= 0)
+        return NULL;
+    char text[PW_LINE_TEXT];
+    pw_line_contract(text, line);
+    return g_strdup_printf(
+        "%s: behind the / is what EW have, as their own score; NS and EW have more here than one "
+        "result gives. If the director did not mean that, turn the sign of EW",
+        text);
 }
 
 bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong)

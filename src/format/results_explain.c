@@ -124,7 +124,7 @@ static bool has_played(const struct pw_session *session, int board_no, const int
     const struct pw_line *line = pw_session_board(session, board_no, &count);
     bool has = false;
     for (int i = 0; i < count; i++)
-        has = has || (sits(&line[i], who) && line[i].kind == PW_PLAYED);
+        has = has || (sits(&line[i], who) && pw_line_scored(&line[i]));
     return has;
 }
 
@@ -135,7 +135,7 @@ static bool is_elsewhere(const struct pw_session *session, int board_no, int rou
     const struct pw_line *line = pw_session_board(session, board_no, &count);
     bool is = false;
     for (int i = 0; i < count && session->schedule->copies <= 1; i++)
-        is = is || (line[i].round_no == round_no && line[i].kind == PW_PLAYED);
+        is = is || (line[i].round_no == round_no && pw_line_scored(&line[i]));
     return is;
 }
 

@@ -218,7 +218,7 @@ static char *matches_csv(const struct pw_scored_teams *of)
 }
 
 /* What a room has on a board: the score of NS, an assigned score, or "". */
-static void room_text(char out[32], const struct pw_match_board *board, int room)
+static void room_text(char out[PW_LINE_TEXT], const struct pw_match_board *board, int room)
 {
     out[0] = '\0';
     if (board->line[room] != NULL && board->line[room]->kind != PW_NO_RESULT)
@@ -232,7 +232,7 @@ static char *teams_boards_csv(const struct pw_scored_teams *of)
         const struct pw_match *match = &of->scores->match[i];
         for (int k = 0; k < match->boards; k++) {
             const struct pw_match_board *board = &of->scores->board[match->from + k];
-            char score[2][32], imps[2][PW_POINTS_TEXT] = {"", ""};
+            char score[2][PW_LINE_TEXT], imps[2][PW_POINTS_TEXT] = {"", ""};
             for (int side = 0; side < 2; side++) {
                 room_text(score[side], board, side);
                 if (board->compared)
@@ -386,7 +386,7 @@ static char *boards_csv(const struct pw_scored_session *of)
         for (int seat = 0; line->kind != PW_NO_RESULT && seat < session->seats; seat++) {
             if (line->nothing[seat])
                 continue;
-            char score[32], points[PW_POINTS_TEXT];
+            char score[PW_LINE_TEXT], points[PW_POINTS_TEXT];
             int side = pw_seat_side(session, seat), other = pw_side_seat(session, 1 - side);
             pw_line_score_text(score, line, side);
             pw_line_points(points, session, line, seat);

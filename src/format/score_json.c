@@ -64,8 +64,8 @@ static void write_line(struct pw_json *json, const struct pw_session *session,
                        const struct pw_line *line)
 {
     const struct pw_schedule *s = session->schedule;
-    static const char *const states[] = {"waiting", "played", "assigned", "not played"};
-    char text[32];
+    static const char *const states[] = {"waiting", "played", "assigned", "not played", "assigned"};
+    char text[PW_LINE_TEXT];
     pw_json_object(json, NULL, PW_JSON_ONE_LINE);
     pw_json_int(json, "round", pw_label_round(s, line->round_no));
     pw_json_int(json, "table", line->table_no);

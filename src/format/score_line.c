@@ -19,26 +19,46 @@ static void percent_text(char out[16], int hundredths, enum pw_average average)
         g_snprintf(out, 16, "%d.%02d", hundredths / 100, hundredths % 100);
 }
 
-void pw_line_contract(char out[32], const struct pw_line *line)
+/* "60%420+40%-50", or "420" where it is all. Returns its length. */
+static int award_text(char *out, const struct pw_award *award)
+{
+    int n = 0;
+    for (int i = 0; i < award->scores; i++) {
+        char share[16];
+        percent_text(share, award->share[i], PW_AVERAGE_FIXED);
+        bool weighted = award->scores > 1;
+        n += g_snprintf(out + n, 32, "%s%s%s%d", i > 0 ? "+" : "", weighted ? share : "",
+                        weighted ? "%" : "", award->score[i]);
+    }
+    return n;
+}
+
+void pw_line_contract(char out[PW_LINE_TEXT], const struct pw_line *line)
 {
     out[0] = '\0';
     if (line->kind == PW_NOT_PLAYED) {
-        g_strlcpy(out, "NP", 32);
+        g_strlcpy(out, "NP", PW_LINE_TEXT);
+    } else if (line->kind == PW_AWARDED) {
+        int n = award_text(out, &line->award[0]);
+        if (!pw_awards_mirror(&line->award[0], &line->award[1])) {
+            out[n++] = '/';
+            award_text(out + n, &line->award[1]);
+        }
     } else if (line->kind == PW_ASSIGNED) {
         char ns[16], ew[16];
         percent_text(ns, line->percent[0], line->average[0]);
         percent_text(ew, line->percent[1], line->average[1]);
-        g_snprintf(out, 32, "A%s/%s", ns, ew);
+        g_snprintf(out, PW_LINE_TEXT, "A%s/%s", ns, ew);
     } else if (pw_line_has_contract(line)) {
         pw_contract_text(out, line->contract);
     }
 }
 
-void pw_line_score_text(char out[32], const struct pw_line *line, int side)
+void pw_line_score_text(char out[PW_LINE_TEXT], const struct pw_line *line, int side)
 {
     out[0] = '\0';
     if (line->kind == PW_PLAYED)
-        g_snprintf(out, 32, "%d", side == 0 ? line->score : -line->score);
+        g_snprintf(out, PW_LINE_TEXT, "%d", side == 0 ? line->score : -line->score);
     else
         pw_line_contract(out, line);
 }
@@ -63,7 +83,7 @@ int pw_line_whole_percent(const struct pw_session *session, const struct pw_line
     if (session->reckoning.method == PW_MATCHPOINTS && top > 0)
         of = top; /* an average may be more, by the own session */
     else
-        points = line->percent[side];
+        points = pw_line_percent(session, line, side);
     int whole = (int)CLAMP(pw_nearest_share((pw_wide)100 * points, of), 0, 99);
     *exact = (pw_wide)100 * points == (pw_wide)whole * of;
     return whole;
@@ -81,7 +101,7 @@ static void add_board(GString *list, int board_no, int *told)
 static bool is_rounded(const struct pw_session *session, const struct pw_line *line)
 {
     bool rounded = false;
-    for (int side = 0; line->kind == PW_ASSIGNED && side < 2; side++) {
+    for (int side = 0; pw_line_adjusted(line) && side < 2; side++) {
         bool exact;
         pw_line_whole_percent(session, line, side, &exact);
         rounded =
@@ -94,7 +114,7 @@ static bool is_rounded(const struct pw_session *session, const struct pw_line *l
 static bool is_apart(const struct pw_session *session, const struct pw_line *line)
 {
     bool apart = false;
-    for (int seat = 0; session->seats == 4 && line->kind == PW_ASSIGNED && seat < 4; seat++) {
+    for (int seat = 0; session->seats == 4 && pw_line_adjusted(line) && seat < 4; seat++) {
         int partner = pw_seat_partner(session, seat);
         apart = apart || line->nothing[seat] != line->nothing[partner] ||
                 line->points[seat] != line->points[partner];

@@ -77,10 +77,12 @@ char *pw_save_sections_text(const struct pw_scored_sections *of, struct pw_score
                                                   struct pw_score_parts parts));
 
 /* score_line.c, for these writers. */
-/* "4S", "3NTX", "pass", "A60/40", "NP", or "" (a bare score, or no result). */
-void pw_line_contract(char out[32], const struct pw_line *line);
+#define PW_LINE_TEXT 160
+/* "4S", "3NTX", "pass", "A60/40", "60%420+40%-50", "420/-450", "NP", or "" (a bare score, or no
+ * result). */
+void pw_line_contract(char out[PW_LINE_TEXT], const struct pw_line *line);
 /* "420", "-50", or "" where nothing was scored; of the side 0 (NS) or 1. */
-void pw_line_score_text(char out[32], const struct pw_line *line, int side);
+void pw_line_score_text(char out[PW_LINE_TEXT], const struct pw_line *line, int side);
 /* Points of a seat (pairs: of the side), or "" where the line does not count. */
 void pw_line_points(char out[PW_POINTS_TEXT], const struct pw_session *session,
                     const struct pw_line *line, int seat);

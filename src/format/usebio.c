@@ -120,7 +120,7 @@ static void traveller_line(GString *out, const struct pw_session *session,
                            const struct pw_line *line)
 {
     const struct pw_schedule *s = session->schedule;
-    char text[32];
+    char text[PW_LINE_TEXT];
     if (line->kind == PW_NO_RESULT)
         return;
     bool contract = pw_line_has_contract(line);

@@ -66,7 +66,7 @@ static void append_places(GString *out, const struct pw_scored_teams *of, char *
 
 static void append_board(GString *out, const struct pw_match_board *board)
 {
-    char score[2][32] = {"", ""}, imps[2][PW_POINTS_TEXT] = {"", ""};
+    char score[2][PW_LINE_TEXT] = {"", ""}, imps[2][PW_POINTS_TEXT] = {"", ""};
     for (int side = 0; side < 2; side++) {
         const struct pw_line *line = board->line[side];
         if (line == NULL || line->kind == PW_NO_RESULT)
@@ -217,7 +217,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
 {
     const struct pw_schedule *s = session->schedule;
     bool contract = pw_line_has_contract(line) && line->contract.level > 0;
-    char text[32];
+    char text[PW_LINE_TEXT];
     g_string_append_printf(out, "%5d %5d", pw_label_round(s, line->round_no), line->table_no);
     for (int seat = 0; seat < session->seats; seat++)
         g_string_append_printf(out, " %5s", written_at(session, line, seat).text);

@@ -26,8 +26,7 @@ static void count_lines(const struct pw_session *session, const struct pw_couple
         for (int k = i / each * each; k < (i / each + 1) * each; k++) {
             size_t place = at(couples, a->who[i], b->who[k]);
             couples->planned[place]++;
-            couples->played[place] +=
-                a->kind == PW_PLAYED && b->kind == PW_PLAYED && a->deal == b->deal;
+            couples->played[place] += pw_line_scored(a) && pw_line_scored(b) && a->deal == b->deal;
         }
 }
 

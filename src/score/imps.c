@@ -67,18 +67,11 @@ int pw_victory_points(long long hundredths, int boards)
 }
 
 /* The nearest multiple of 10 to sum / n; from the middle away from 0. */
-static int rounded_mean(long long sum, int n)
+static int rounded_mean(long long sum, long long n)
 {
     long long size = llabs(sum);
-    long long tens = (size + 5LL * n) / (10LL * n);
+    long long tens = (size + 5 * n) / (10 * n);
     return (int)(sum < 0 ? -10 * tens : 10 * tens);
-}
-
-static void line_points(const struct pw_session *session, struct pw_line *line, long long imps,
-                        int among)
-{
-    line->points[0] = pw_nearest_share((pw_wide)imps * session->unit, among);
-    line->points[1] = -line->points[0];
 }
 
 static int by_number(const void *a, const void *b)
@@ -96,38 +89,60 @@ static int left_out(const struct pw_reckoning *reckoning, int scores)
     return out < (scores - 1) / 2 ? out : (scores - 1) / 2;
 }
 
-void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines, int *work)
+/* The mean of what one side has, without the highest and the lowest that the event leaves out. */
+static int datum_of(const struct pw_session *session, const struct pw_line *line, int lines,
+                    int side, int *work)
 {
     long long sum = 0;
     int n = 0;
-    for (int i = 0; i < lines; i++)
-        if (line[i].kind == PW_PLAYED)
-            work[n++] = line[i].score;
+    for (int i = 0; i < lines; i++) {
+        if (!pw_line_scored(&line[i]))
+            continue;
+        struct pw_award award = pw_line_award(&line[i], side);
+        work[n] = 0;
+        for (int k = 0; k < award.scores; k++)
+            work[n] += award.score[k] * award.share[k];
+        n++;
+    }
     if (n == 0)
-        return;
+        return 0;
     qsort(work, (size_t)n, sizeof *work, by_number);
     int out = left_out(&session->reckoning, n);
     for (int i = out; i < n - out; i++)
         sum += work[i];
-    int datum = rounded_mean(sum, n - 2 * out);
-    for (int i = 0; i < lines; i++)
-        if (line[i].kind == PW_PLAYED)
-            line_points(session, &line[i], pw_imps(line[i].score - datum), 1);
+    return rounded_mean(sum, (long long)(n - 2 * out) * PW_AWARD_WHOLE);
+}
+
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines, int *work)
+{
+    for (int side = 0; side < 2; side++) {
+        int datum = datum_of(session, line, lines, side, work);
+        for (int i = 0; i < lines; i++) {
+            if (!pw_line_scored(&line[i]))
+                continue;
+            struct pw_award award = pw_line_award(&line[i], side);
+            long long imps = 0;
+            for (int k = 0; k < award.scores; k++)
+                imps += (long long)award.share[k] * pw_imps(award.score[k] - datum);
+            line[i].points[side] = pw_nearest_share((pw_wide)imps * session->unit, PW_AWARD_WHOLE);
+        }
+    }
 }
 
 void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines)
 {
-    for (int i = 0; i < lines; i++) {
-        if (line[i].kind != PW_PLAYED)
-            continue;
-        long long imps = 0;
-        int others = -1;
-        for (int k = 0; k < lines; k++) {
-            if (line[k].kind != PW_PLAYED)
-                continue;
-            imps += pw_imps(line[i].score - line[k].score);
-            others++;
+    for (int i = 0; i < lines; i++)
+        for (int side = 0; pw_line_scored(&line[i]) && side < 2; side++) {
+            long long imps = 0;
+            int others = -1;
+            for (int k = 0; k < lines; k++) {
+                if (!pw_line_scored(&line[k]))
+                    continue;
+                imps += k == i ? 0 : pw_line_against(&line[i], &line[k], side, pw_imps);
+                others++;
+            }
+            line[i].points[side] = pw_nearest_share((pw_wide)imps * session->unit,
+                                                    (pw_wide)(others > 0 ? others : 1) *
+                                                        PW_AWARD_WHOLE * PW_AWARD_WHOLE);
         }
-        line_points(session, &line[i], imps, others > 0 ? others : 1);
-    }
 }

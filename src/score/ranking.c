@@ -28,31 +28,79 @@ static long long pw_common_multiple(long long a, long long b, long long max)
     return a > max / part ? 0 : a * part;
 }
 
+/* The denominator of a / b in its lowest terms; b at least 1. */
+static int pw_lowest(int a, int b)
+{
+    int x = b, y = a;
+    while (y != 0) {
+        int rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return b / x;
+}
+
 static int scores_of(const struct pw_line *line, int lines)
 {
     int n = 0;
     for (int i = 0; i < lines; i++)
-        n += line[i].kind == PW_PLAYED;
+        n += pw_line_scored(&line[i]);
     return n;
 }
 
+/* The lines of the deal in a peer that have a score, one after the other: from the first, NULL and
+ * *i 0. A board that was fouled has another deal here than there. */
+static const struct pw_line *peer_line(const struct pw_session *session, const struct pw_line *line,
+                                       int p, int *i)
+{
+    int count;
+    const struct pw_line *other = pw_session_board(session->peer[p], line->board_no, &count);
+    for (; line->deal == 0 && session->peer[p] != session && *i < count; ++*i)
+        if (pw_line_scored(&other[*i]) && other[*i].deal == 0)
+            return &other[(*i)++];
+    return NULL;
+}
+
 /* The scores that the deal has in the other sections; out: room for them, or NULL. Returns how
- * many. A board that was fouled has another deal here than there. */
+ * many. */
 static int peer_scores(const struct pw_session *session, const struct pw_line *line, int *out)
 {
     int n = 0;
-    for (int p = 0; line->deal == 0 && p < session->peers; p++) {
-        int count;
-        const struct pw_line *other = pw_session_board(session->peer[p], line->board_no, &count);
-        for (int i = 0; session->peer[p] != session && i < count; i++) {
-            if (other[i].kind != PW_PLAYED || other[i].deal != 0)
-                continue;
+    const struct pw_line *other;
+    for (int p = 0; p < session->peers; p++)
+        for (int i = 0; (other = peer_line(session, line, p, &i)) != NULL; n++)
             if (out != NULL)
-                out[n] = other[i].score;
-            n++;
-        }
-    }
+                out[n] = other->score;
     return n;
+}
+
+/* In how many equal parts the shares of a line come. */
+static int parts_of(const struct pw_line *line)
+{
+    int parts = 1;
+    for (int side = 0; line->kind == PW_AWARDED && side < 2; side++)
+        for (int k = 0; k < line->award[side].scores; k++)
+            parts = (int)pw_common_multiple(
+                parts, pw_lowest(line->award[side].share[k], PW_AWARD_WHOLE), PW_AWARD_WHOLE);
+    return parts;
+}
+
+/* Of the lines of a deal, and of its peers: the parts in which a comparison of two comes. 0: none
+ * of them was awarded. */
+static int parts_of_deal(const struct pw_session *session, const struct pw_line *line, int lines)
+{
+    int parts = 1, awarded = 0;
+    const struct pw_line *other;
+    for (int i = 0; i < lines; i++) {
+        parts = (int)pw_common_multiple(parts, parts_of(&line[i]), PW_AWARD_WHOLE);
+        awarded += line[i].kind == PW_AWARDED;
+    }
+    for (int p = 0; p < session->peers; p++)
+        for (int i = 0; (other = peer_line(session, line, p, &i)) != NULL;) {
+            parts = (int)pw_common_multiple(parts, parts_of(other), PW_AWARD_WHOLE);
+            awarded += other->kind == PW_AWARDED;
+        }
+    return awarded > 1 ? parts * parts : awarded * parts;
 }
 
 /* So many units to a point leave the totals of an evening in range. */
@@ -85,10 +133,11 @@ static long long pw_units_of(const struct pw_session *session, bool *exact)
         int lines = pw_deal_lines(&session->line[k], session->lines - k);
         int n = scores_of(&session->line[k], lines) +
                 peer_scores(session, &session->line[k], NULL) - less;
+        int parts = parts_of_deal(session, &session->line[k], lines);
         k += lines;
         if (n < 1)
             continue;
-        unit = pw_common_multiple(unit, n, most);
+        unit = pw_common_multiple(unit, (long long)n * (parts > 0 ? parts : 1), most);
         if (unit == 0) {
             *exact = false;
             return most > UNIT_ROUNDED ? most / UNIT_ROUNDED * UNIT_ROUNDED : UNIT_ROUNDED;
@@ -157,11 +206,54 @@ static long long small_group_points(const struct pw_session *session, int m, int
     return 2LL * (session->field - 1) * (session->unit / 100) * (60 + (m - (n - 1)) * 5);
 }
 
+static int matchpoints_for(int difference)
+{
+    return difference > 0 ? 2 : difference == 0;
+}
+
+/* The match points of one side of a line against n - 1 others, in parts of an award, as points. */
+static long long points_for(const struct pw_session *session, long long m, int n, bool small)
+{
+    const pw_wide whole = (pw_wide)PW_AWARD_WHOLE * PW_AWARD_WHOLE;
+    int field = session->field;
+    if (session->reckoning.neuberg == PW_NEUBERG_NOT)
+        return pw_nearest_share(m * (pw_wide)session->unit, (long long)whole);
+    if (small)
+        return pw_nearest_share(2 * (pw_wide)(field - 1) * (session->unit / 100) *
+                                    (60 * whole + 5 * (m - (n - 1) * whole)),
+                                (long long)whole);
+    return pw_nearest_share(session->unit * (m + whole) * field, n * whole) - session->unit;
+}
+
+/* A deal on which scores were awarded: each side is compared with the same side of all others, and
+ * a part of an award has its part of each comparison. */
+static void matchpoints_awarded(const struct pw_session *session, struct pw_line *line, int lines)
+{
+    int n = scores_of(line, lines) + peer_scores(session, line, NULL);
+    bool small = small_group(session, line, lines, n);
+    const struct pw_line *other;
+    for (int i = 0; i < lines; i++)
+        for (int side = 0; pw_line_scored(&line[i]) && side < 2; side++) {
+            long long m = 0;
+            for (int k = 0; k < lines; k++)
+                if (k != i && pw_line_scored(&line[k]))
+                    m += pw_line_against(&line[i], &line[k], side, matchpoints_for);
+            for (int p = 0; p < session->peers; p++)
+                for (int k = 0; (other = peer_line(session, line, p, &k)) != NULL;)
+                    m += pw_line_against(&line[i], other, side, matchpoints_for);
+            line[i].points[side] = points_for(session, m, n, small);
+        }
+}
+
 /* Fills the points of the lines of one deal that were played. work has room for so many
  * numbers as there are lines. */
 static void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
                                  int *work)
 {
+    if (parts_of_deal(session, line, lines) > 0) {
+        matchpoints_awarded(session, line, lines);
+        return;
+    }
     int n = 0, field = session->field;
     for (int i = 0; i < lines; i++)
         if (line[i].kind == PW_PLAYED)
@@ -251,14 +343,25 @@ long long pw_session_top(const struct pw_session *session, int board_no)
     int count, n = 0, counted = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &count);
     for (int i = 0; i < count; i++) {
-        n += line[i].kind == PW_PLAYED;
-        counted += line[i].kind == PW_PLAYED || line[i].kind == PW_ASSIGNED;
+        n += pw_line_scored(&line[i]);
+        counted += pw_line_scored(&line[i]) || line[i].kind == PW_ASSIGNED;
     }
     if (is_imps(session) || counted == 0)
         return 0;
     if (session->reckoning.neuberg != PW_NEUBERG_NOT)
         return 2LL * (session->field - 1) * session->unit;
     return n > 0 ? 2LL * (n - 1) * session->unit : 0;
+}
+
+int pw_line_percent(const struct pw_session *session, const struct pw_line *line, int side)
+{
+    pw_wide points = line->points[pw_side_seat(session, side)];
+    long long top = pw_session_top(session, line->board_no);
+    if (line->kind != PW_AWARDED)
+        return line->percent[side];
+    if (is_imps(session))
+        return 5000 + (int)pw_nearest_share(1000 * points, 3 * (pw_wide)session->unit);
+    return top > 0 ? (int)pw_nearest_share(10000 * points, top) : 5000;
 }
 
 /* What an assigned score gives: so many hundredths of a per cent of the top, or IMPs. Law 12C2
@@ -309,16 +412,16 @@ static void score_board(struct pw_session *session, int i, int *work)
 static long long top_of(const struct pw_session *session, int i, const struct pw_line *line)
 {
     long long top = pw_session_top(session, session->first_board + i);
-    if (session->reckoning.neuberg != PW_NEUBERG_NOT || is_imps(session) || line->kind != PW_PLAYED)
+    if (session->reckoning.neuberg != PW_NEUBERG_NOT || is_imps(session) || !pw_line_scored(line))
         return top;
     int n = 0;
     for (int k = session->from[i]; k < session->from[i + 1]; k++)
-        n += session->line[k].kind == PW_PLAYED && session->line[k].deal == line->deal;
+        n += pw_line_scored(&session->line[k]) && session->line[k].deal == line->deal;
     return 2LL * (n - 1) * session->unit;
 }
 
-/* Adds what counts: played lines, or assigned ones. */
-static void add_lines(struct pw_session *session, enum pw_line_kind kind)
+/* Adds what counts: lines that are scored, or those that have an average. */
+static void add_lines(struct pw_session *session, bool scored)
 {
     for (int i = 0; i < session->boards; i++) {
         bool one_deal = session->from[i] == session->from[i + 1] ||
@@ -326,7 +429,7 @@ static void add_lines(struct pw_session *session, enum pw_line_kind kind)
         long long top_of_all = pw_session_top(session, session->first_board + i);
         for (int k = session->from[i]; k < session->from[i + 1]; k++) {
             struct pw_line *line = &session->line[k];
-            if (line->kind != kind)
+            if (scored ? !pw_line_scored(line) : line->kind != PW_ASSIGNED)
                 continue;
             long long top = one_deal ? top_of_all : top_of(session, i, line);
             line->counts = true;
@@ -605,7 +708,7 @@ static void begin(struct pw_session *session)
         line->counts = false;
         memset(line->points, 0, sizeof line->points);
         session->played += line->kind == PW_PLAYED;
-        session->assigned += line->kind == PW_ASSIGNED;
+        session->assigned += pw_line_adjusted(line);
         session->not_played += line->kind == PW_NOT_PLAYED;
         session->waiting += line->kind == PW_NO_RESULT;
         for (int seat = 0; seat < session->seats; seat++) {
@@ -644,9 +747,9 @@ bool pw_session_score(struct pw_session *session)
     for (int i = 0; i < session->boards; i++)
         score_board(session, i, work);
     free(work);
-    add_lines(session, PW_PLAYED);
+    add_lines(session, true);
     assign(session);
-    add_lines(session, PW_ASSIGNED);
+    add_lines(session, false);
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);

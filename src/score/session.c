@@ -263,6 +263,43 @@ int pw_seat_partner(const struct pw_session *session, int seat)
     return session->seats == 4 ? seat ^ 1 : seat;
 }
 
+struct pw_award pw_line_award(const struct pw_line *line, int side)
+{
+    int score = side == 0 ? line->score : -line->score;
+    if (line->kind == PW_AWARDED)
+        return line->award[side];
+    return (struct pw_award){1, {(short)score}, {PW_AWARD_WHOLE}};
+}
+
+bool pw_awards_mirror(const struct pw_award *a, const struct pw_award *b)
+{
+    bool mirror = a->scores == b->scores;
+    for (int i = 0; mirror && i < a->scores; i++)
+        mirror = a->score[i] == -b->score[i] && a->share[i] == b->share[i];
+    return mirror;
+}
+
+long long pw_awards_worth(const struct pw_award *a, int sign, const struct pw_award *b,
+                          int (*worth)(int score))
+{
+    long long sum = 0;
+    for (int i = 0; i < a->scores; i++)
+        for (int k = 0; k < b->scores; k++)
+            sum += (long long)a->share[i] * b->share[k] * worth(a->score[i] + sign * b->score[k]);
+    return sum;
+}
+
+long long pw_line_against(const struct pw_line *line, const struct pw_line *other, int side,
+                          int (*worth)(int difference))
+{
+    int difference = line->score - other->score;
+    if (line->kind == PW_PLAYED && other->kind == PW_PLAYED)
+        return (long long)PW_AWARD_WHOLE * PW_AWARD_WHOLE *
+               worth(side == 0 ? difference : -difference);
+    struct pw_award a = pw_line_award(line, side), b = pw_line_award(other, side);
+    return pw_awards_worth(&a, -1, &b, worth);
+}
+
 int pw_line_score(const struct pw_line *line)
 {
     enum pw_side side = pw_direction_side(line->declarer);

@@ -31,7 +31,17 @@ enum pw_line_kind {
     PW_PLAYED,     /* a score was obtained */
     PW_ASSIGNED,   /* percentages instead of a score */
     PW_NOT_PLAYED, /* and it will not be: counts for nobody */
+    PW_AWARDED,    /* scores that the director assigned: weighted, or not the same for both sides */
 };
+
+/* What one side was awarded (Law 12C1): scores, each as its own, and how much of each. */
+#define PW_AWARD_SCORES 4
+struct pw_award {
+    int scores;
+    short score[PW_AWARD_SCORES];
+    short share[PW_AWARD_SCORES]; /* in 1/100 per cent; together PW_AWARD_WHOLE */
+};
+#define PW_AWARD_WHOLE 10000
 
 /* Assigned as an average (Law 12C2): at least 60, 50 or at most 40 per cent; more or
  * less where the pair's own session says so. */
@@ -48,15 +58,43 @@ struct pw_line {
     int score;                  /* of NS */
     int percent[2];             /* PW_ASSIGNED: in 1/100 per cent of the top */
     enum pw_average average[2]; /* and whether they may move */
+    struct pw_award award[2];   /* PW_AWARDED: of NS and EW */
     int file_line;              /* where it was read; 0: nowhere */
     int deal;                   /* of a fouled board: scores of one deal are compared */
     int entry_no;               /* of [happened], that changed this line; 0: none */
     bool settled;               /* that entry says the result: not played, or assigned */
     bool nothing[4];            /* whose result it is not: it had gone home */
-    /* set by pw_session_score: PW_PLAYED and PW_ASSIGNED lines count */
+    /* set by pw_session_score: PW_PLAYED, PW_AWARDED and PW_ASSIGNED lines count */
     bool counts;
     long long points[4]; /* of each seat as in who: match points, or IMPs, in units */
 };
+
+/* Is there a score, with which others are compared? */
+static inline bool pw_line_scored(const struct pw_line *line)
+{
+    return line->kind == PW_PLAYED || line->kind == PW_AWARDED;
+}
+
+/* Did the director assign it? */
+static inline bool pw_line_adjusted(const struct pw_line *line)
+{
+    return line->kind == PW_ASSIGNED || line->kind == PW_AWARDED;
+}
+
+/* What a side has of a line that is scored: a score that was played is all of it. */
+struct pw_award pw_line_award(const struct pw_line *line, int side);
+
+/* Does each side have what the other loses? */
+bool pw_awards_mirror(const struct pw_award *a, const struct pw_award *b);
+
+/* What two awards are worth, each score of the one with each of the other added (sign 1) or taken
+ * away (-1), in parts of PW_AWARD_WHOLE times PW_AWARD_WHOLE. */
+long long pw_awards_worth(const struct pw_award *a, int sign, const struct pw_award *b,
+                          int (*worth)(int score));
+
+/* The same of two lines, what one side has against the same side of the other. */
+long long pw_line_against(const struct pw_line *line, const struct pw_line *other, int side,
+                          int (*worth)(int difference));
 
 /* Does the line count for who has this seat? Once it is scored. */
 static inline bool pw_line_counts(const struct pw_line *line, int seat)
@@ -130,7 +168,7 @@ struct pw_session {
     /* set by pw_session_score */
     long long unit;
     bool exact; /* every share is a whole number of units, own averages and penalties too */
-    int played, assigned, not_played, waiting; /* lines of each kind */
+    int played, assigned, not_played, waiting; /* lines of each kind; awarded ones are assigned */
     struct pw_tally *tally;                    /* [contestants + 1] */
     int ranked, *order;                        /* [ranked]: who, by place */
     /* room for what is asked later, so that no answer lacks memory */
@@ -194,6 +232,10 @@ int pw_seat_partner(const struct pw_session *session, int seat);
 
 /* Takes the score from contract, declarer and tricks of a line. */
 int pw_line_score(const struct pw_line *line);
+
+/* What the director assigned to a side of a line, in hundredths of a per cent of the top, once it
+ * is scored; at IMPs 3 are 10 per cent. */
+int pw_line_percent(const struct pw_session *session, const struct pw_line *line, int side);
 
 /* What a board counts at most, in units; 0: nothing was scored, or there is no such thing. */
 long long pw_session_top(const struct pw_session *session, int board_no);

@@ -247,9 +247,13 @@ static void compare_board(struct pw_match_board *board)
     if (board->compared && (one->kind == PW_ASSIGNED || two->kind == PW_ASSIGNED)) {
         compare_assigned(board);
     } else if (board->compared) {
-        int imps = 100 * pw_imps(one->score - two->score);
-        board->imps[0] = imps;
-        board->imps[1] = -imps;
+        for (int side = 0; side < 2; side++) {
+            struct pw_award ns = pw_line_award(board->line[side], 0);
+            struct pw_award ew = pw_line_award(board->line[1 - side], 1);
+            board->imps[side] =
+                (int)pw_nearest_share((pw_wide)100 * pw_awards_worth(&ns, 1, &ew, pw_imps),
+                                      (pw_wide)PW_AWARD_WHOLE * PW_AWARD_WHOLE);
+        }
     }
 }
 

@@ -101,6 +101,35 @@ exits 0 score "${bad[@]}" --boards --format csv
 grep -qx '6,7,NS,5,400,6' out && grep -qx '6,1,NS,4,180,4' out && grep -qx '6,8,NS,6,0,1' out &&
     grep -qx '6,3,NS,2,0,1' out || fail "contracts of other languages: $(cat out)"
 
+# Scores that the director assigned (Law 12C1): weighted, and not the same for both sides. The others have 140: 1 has 60 % of
+# 2 against it, and 7 has 40 % of 2; by Neuberg (1.2 + 1) 4/2 - 1 and (0.8 + 1) 4/2 - 1.
+wrong '6,1,4,60%420+30%-50,,,' '"60%420+30%-50" is no assigned score; write 60%420+40%-50 for a weighted one'
+wrong '6,1,4,60%420+40%,,,' '"60%420+40%" is no assigned score'
+wrong '6,1,4,420/-450/3,,,' '"420/-450/3" is no assigned score'
+wrong '6,1,4,420/-455,,,' 'impossible score: no contract gives EW -455 on board 6; did you mean -450?'
+wrong '6,1,4,,,,60%420+40%425' 'impossible score: no contract gives NS 425 on board 6; did you mean 420?'
+wrong '6,1,4,50/50,,,' '"50/50": per cents of the top, or scores? Write A50/50, or +50/+50'
+wrong '6,1,4,60/40,,,' '"60/40": per cents of the top, or scores? Write A60/40'
+wrong '6,1,4,420/-450,S,10,' '"420/-450" has no declarer and no tricks and no score'
+for row in '6,1,4,60%420+40%-50,,,' '6,1,4,,,,60%420+40%-50' '6,1,4,40% of −50 + 60% of +420,,,' '6,1,4,60%420+40%-50/60%-420+40%50,,,'; do
+    printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,3S,N,9,140\n%s\n' "$row" >bad.csv
+    exits 0 score "${bad[@]}" --boards --format csv --strict
+    grep -qE '^6,1,NS,4,(60%420\+40%-50|40%-50\+60%420),3.4$' out && grep -qx '6,7,NS,5,140,2.6' out || fail "$row: $(cat out)"
+done
+printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,3S,N,9,140\n6,1,4,420/-450,,,\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv --strict
+grep -qx '6,4,EW,1,420/-450,1' out && grep -qx '6,1,NS,4,420/-450,5' out || fail "split: $(cat out)"
+for other in 'usebio <SCORE>A8317</SCORE>' 'pbn \^5' 'json "state": "assigned", "contract": "420/-450", "declarer": null, "tricks": null, "score": null'; do
+    exits 0 score "${bad[@]}" --format "${other%% *}"
+    grep -q -- "${other#* }" out || fail "$other: $(cat out)"
+done
+printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,3S,N,9,140\n6,1,4,420/-420,,,\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv --strict
+grep -qx '6,4,EW,1,-420,1' out || fail "what both have is a score: $(cat out)"
+printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,3S,N,9,140\n6,1,4,420/-170,,,\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv
+grep -q 'bad.csv:3: 420/-170: behind the / is what EW have, as their own score' err || fail "more than a table gives: $(cat err)"
+
 # Corrections by a later line; a line that says the same again.
 printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n6,1,4,4S,S,9\n6,1,4,4S,S,9\n' >bad.csv
 exits 0 score "${bad[@]}" --boards --format csv

@@ -485,12 +485,63 @@ static void made_up_but_plausible(void **state)
     pw_schedule_free(s);
 }
 
+/* A score of which a share is awarded has that share of what it would give: an evening with two
+ * weighted scores is the mean of the four evenings in which each of them is one of its two. */
+static void awards_are_means(void **state)
+{
+    (void)state;
+    static const int shares[][2] = {{6000, 4000}, {5000, 5000}, {3333, 6667}, {9900, 100}};
+    struct pw_request request = ask("mitchell", 12);
+    struct pw_schedule *s = make_or_fail(&request);
+    for (int i = 0; i < 16; i++) {
+        struct pw_event event = {.request = request, .reckoning.neuberg = (enum pw_neuberg)(i % 2)};
+        event.reckoning.method = i / 2 % 2 ? PW_CROSS_IMPS : PW_MATCHPOINTS;
+        const int *share = shares[i / 4];
+        struct pw_session *weighed = evening(&event, s, (unsigned)i + 1), *one[4];
+        int at[2], n = 0;
+        for (int k = weighed->from[3]; n < 2; k++)
+            if (weighed->line[k].kind == PW_PLAYED)
+                at[n++] = k;
+        for (int w = 0; w < 2; w++) {
+            struct pw_line *line = &weighed->line[at[w]];
+            line->kind = PW_AWARDED;
+            for (int side = 0; side < 2; side++)
+                line->award[side] = (struct pw_award){
+                    2, {side ? 430 : -430, side ? 100 : -100}, {(short)share[w], (short)share[!w]}};
+        }
+        assert_true(pw_session_score(weighed));
+        assert_true(weighed->exact);
+        for (int o = 0; o < 4; o++) {
+            one[o] = evening(&event, s, (unsigned)i + 1);
+            one[o]->line[at[0]].score = o & 1 ? -100 : -430;
+            one[o]->line[at[1]].score = o & 2 ? -100 : -430;
+            assert_true(pw_session_score(one[o]));
+        }
+        for (int k = weighed->from[3]; k < weighed->from[4]; k++)
+            for (int side = 0; side < 2; side++) {
+                wide sum = 0;
+                for (int o = 0; o < 4; o++) {
+                    int first = share[o & 1], second = share[!(o >> 1)];
+                    assert_int_equal(weighed->unit % one[o]->unit, 0);
+                    sum += (wide)one[o]->line[k].points[side] * (weighed->unit / one[o]->unit) *
+                           first * second;
+                }
+                assert_true(sum == (wide)100000000 * weighed->line[k].points[side]);
+            }
+        for (int o = 0; o < 4; o++)
+            pw_session_free(one[o]);
+        pw_session_free(weighed);
+    }
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board),
         cmocka_unit_test(shares_that_are_not_whole),
         cmocka_unit_test(own_averages),
+        cmocka_unit_test(awards_are_means),
         cmocka_unit_test(lines_in_another_order),
         cmocka_unit_test(lines_exchanged),
         cmocka_unit_test(imps_sum_to_nothing),

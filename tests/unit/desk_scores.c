@@ -188,6 +188,14 @@ static void a_pass_is_said_in_any_language(void **state)
     file_holds("t-results.csv", "3,8,1,A60/40", true);
     post(at("t.ini", "round"), "sight=round&round=1&r1t1b3c=&r1t1b3d=&r1t1b3t=&r1t1b3s=A60%2F40");
     file_holds("t-results.csv", "3,8,1,A60/40", true);
+    /* A weighted score stands where it was typed, and stays when the form is sent again. */
+    told(at("t.ini", "result"), "round=1&table=1&board=3&score=60%25420%2B40%25-50",
+         "60%420+40%-50");
+    file_holds("t-results.csv", "3,8,1,,,,60%420+40%-50", true);
+    holds(at("t.ini", "results?round=1"), "60%420+40%-50");
+    told(at("t.ini", "result"), "round=1&table=1&board=3&contract=420%2F-450", "420/-450");
+    file_holds("t-results.csv", "3,8,1,420/-450", true);
+    told(at("t.ini", "result"), "round=1&table=1&board=3&score=420%2F-455", "impossible score");
 }
 
 /* The score that stands beside a contract is not typed: it follows when the contract is another. */

@@ -306,6 +306,83 @@ static void imps(void **state)
     leave(&t);
 }
 
+static void award(const struct table *t, int ns_no, int ew_no, struct pw_award ns,
+                  struct pw_award ew)
+{
+    struct pw_line *line = line_of(t, 6, ns_no, ew_no);
+    line->kind = PW_AWARDED;
+    line->award[0] = ns;
+    line->award[1] = ew;
+}
+
+static void assert_tenths(const struct table *t, int ns_no, int ew_no, int ns, int ew)
+{
+    const struct pw_line *line = line_of(t, 6, ns_no, ew_no);
+    assert_int_equal(10 * line->points[0], ns * t->session->unit);
+    assert_int_equal(10 * line->points[1], ew * t->session->unit);
+}
+
+/* 1 and 4 have 60 % of 420 and 40 % of -50; the others 140, 140 and -50. Law 12C1c. */
+static void weighted(void **state)
+{
+    (void)state;
+    struct table t = article();
+    award(&t, 1, 4, (struct pw_award){2, {420, -50}, {6000, 4000}},
+          (struct pw_award){2, {-420, 50}, {6000, 4000}});
+    assert_true(pw_session_score(t.session));
+    assert_true(t.session->exact);
+    assert_int_equal(t.session->played, 3);
+    assert_int_equal(t.session->assigned, 1);
+    /* 1: twice 0.6 x 2 against 140; 0.6 x 2 + 0.4 against -50 */
+    assert_tenths(&t, 1, 4, 40, 20);
+    /* 140: 0.4 x 2 against 1; 1; 2 */
+    assert_tenths(&t, 7, 5, 38, 22);
+    assert_tenths(&t, 8, 6, 38, 22);
+    /* -50: 0.4 against 1 */
+    assert_tenths(&t, 3, 2, 4, 56);
+    assert_int_equal(pw_line_percent(t.session, line_of(&t, 6, 1, 4), 0), 6667);
+    t.session->reckoning.method = PW_CROSS_IMPS;
+    assert_true(pw_session_score(t.session));
+    /* 1: twice 0.6 x 7 - 0.4 x 5, and 0.6 x 10; among three */
+    assert_int_equal(30 * line_of(&t, 6, 1, 4)->points[0], 104 * t.session->unit);
+    assert_int_equal(30 * line_of(&t, 6, 1, 4)->points[1], -104 * t.session->unit);
+    /* -50: -5, -5, -0.6 x 10 */
+    assert_int_equal(30 * line_of(&t, 6, 3, 2)->points[0], -160 * t.session->unit);
+    t.session->reckoning.method = PW_BUTLER;
+    assert_true(pw_session_score(t.session));
+    /* the mean of 232, 140, 140, -50 is 115.5, so 120: 0.6 x 7 - 0.4 x 5; 20 is 1, -170 is -5 */
+    assert_tenths(&t, 1, 4, 22, -22);
+    assert_tenths(&t, 7, 5, 10, -10);
+    assert_tenths(&t, 3, 2, -50, 50);
+    /* 2.2 IMPs are 7.33 per cent */
+    assert_int_equal(pw_line_percent(t.session, line_of(&t, 6, 1, 4), 0), 5733);
+    leave(&t);
+}
+
+/* NS 1 have 140 and EW 4 have -420: each is compared with its own line. Law 12C1e. */
+static void split(void **state)
+{
+    (void)state;
+    struct table t = article();
+    award(&t, 1, 4, (struct pw_award){1, {140}, {10000}}, (struct pw_award){1, {-420}, {10000}});
+    assert_true(pw_session_score(t.session));
+    /* NS 140, 140, 140, -50; EW -420, -140, -140, 50 */
+    assert_tenths(&t, 1, 4, 40, 0);
+    assert_tenths(&t, 7, 5, 40, 30);
+    assert_tenths(&t, 3, 2, 0, 60);
+    t.session->reckoning.method = PW_BUTLER;
+    assert_true(pw_session_score(t.session));
+    /* NS 370 / 4 = 92.5, so 90; EW -650 / 4 = -162.5, so -160 */
+    assert_tenths(&t, 1, 4, 20, -60);
+    assert_tenths(&t, 3, 2, -40, 50);
+    t.session->reckoning.method = PW_CROSS_IMPS;
+    assert_true(pw_session_score(t.session));
+    /* NS 0, 0, 5; EW -7, -7, -10 */
+    assert_int_equal(3 * line_of(&t, 6, 1, 4)->points[0], 5 * t.session->unit);
+    assert_int_equal(3 * line_of(&t, 6, 1, 4)->points[1], -24 * t.session->unit);
+    leave(&t);
+}
+
 /* After 16 boards 60 IMPs are the most. With R = 0.618034, R^3 = 0.236068: 20 IMPs are R^1,
  * so 10 + 10 * 0.381966 / 0.763932 = 15; 10 are R^0.5 = 0.786151, so 12.80. */
 static void victory_points(void **state)
@@ -537,6 +614,8 @@ int main(void)
         cmocka_unit_test(imps_assigned_and_taken),
         cmocka_unit_test(totals),
         cmocka_unit_test(imps),
+        cmocka_unit_test(weighted),
+        cmocka_unit_test(split),
         cmocka_unit_test(victory_points),
         cmocka_unit_test(victory_points_are_the_published_ones),
         cmocka_unit_test(victory_points_never_grow_faster),

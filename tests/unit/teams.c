@@ -231,6 +231,31 @@ static void assigned(void **state)
     leave(&e);
 }
 
+/* 60 % of 420 and 40 % of -50 against 170 in the other room: 0.6 x 6 - 0.4 x 6 IMPs. NS 420 and EW
+ * -450: 6 for the one team, and -7 for the other. */
+static void awarded(void **state)
+{
+    struct evening e = played();
+    int side;
+    (void)state;
+    put(&e, 3, 3, 1, 170);
+    struct pw_line *line = line_of(&e, 3, 1, 3);
+    line->kind = PW_AWARDED;
+    line->award[0] = (struct pw_award){2, {420, -50}, {6000, 4000}};
+    line->award[1] = (struct pw_award){2, {-420, 50}, {6000, 4000}};
+    count(&e);
+    const struct pw_match *match = pw_team_match(e.scores, 1, 3, &side);
+    assert_int_equal(match->imps[side], 420); /* 3 of board 4 */
+    assert_int_equal(match->imps[1 - side], -420);
+    line->award[0] = (struct pw_award){1, {420}, {10000}};
+    line->award[1] = (struct pw_award){1, {-450}, {10000}};
+    count(&e);
+    match = pw_team_match(e.scores, 1, 3, &side);
+    assert_int_equal(match->imps[side], 900);
+    assert_int_equal(match->imps[1 - side], -1000);
+    leave(&e);
+}
+
 /* A40/40 takes 3 IMPs from both: each has its own in its own column, at the lines of both rooms,
  * and both pairs of a team have the sum. The boards of 1 and 3 were 0 and 3 IMPs for team 1. */
 static void assigned_to_both(void **state)
@@ -402,6 +427,7 @@ int main(void)
         cmocka_unit_test(assigned_and_not_played),
         cmocka_unit_test(missing_boards),
         cmocka_unit_test(assigned),
+        cmocka_unit_test(awarded),
         cmocka_unit_test(not_comparable),
         cmocka_unit_test(round_about),
         cmocka_unit_test(head_to_head),
