@@ -24,4 +24,20 @@ cards 12 mitchell --pairs 24 --variant relay --large-print
 cards 8 bowman --pairs 20
 cards 8 bowman --pairs 20 --template guide-cards-list
 cards 8 bowman --pairs 20 --boards-per-round 3
+
+# Boards that three tables want at once: in round 5 tables 1, 2 and 11 of this web (11 tables, 9 rounds, one table upwards) have the
+# same set, and no card says "with tables 1…".
+{
+    echo 'round,table,ns,ew,set'
+    for round in 0 1 2 3 4 5 6 7 8; do
+        for table in 1 2 3 4 5 6 7 8 9 10 11; do
+            set=$(((table == 1 ? table + round : 20 - table - round) % 9 + 1))
+            echo "$((round + 1)),$table,$table,$(((table - 1 - round + 11) % 11 + 12)),$set"
+        done
+    done
+} >web.csv
+printf '[movement]\nfile=web.csv\nboards-per-round=3\n' >web.ini
+"$PAIRWHEEL" print guide-cards --event web.ini --format words >web.words 2>web.err || fail 'no cards of a web'
+[ ! -s web.err ] || fail "cards of a web: $(cat web.err)"
+grep -q '1, 11$' web.words || fail 'no card says which two tables have its boards, too'
 done_testing
