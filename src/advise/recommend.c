@@ -170,6 +170,14 @@ static int usual_boards(int tables)
     return tables < 9 ? 4 : tables <= 12 ? 3 : 2;
 }
 
+/* Does everybody meet everybody? */
+static bool all_meet(const struct pw_choice *choice, int pairs)
+{
+    return choice->report->couples_met == (long)pairs * (pairs - 1) / 2;
+}
+
+#define ALL_MEET 1500
+
 /* As many as in rounds of the usual length are what everybody expects, and 85 of the 100; the rest
  * is for whoever meets still more, up to the most that there can be with two boards a round. */
 static int opponents(const struct pw_choice *choice, const struct pw_wish *wish)
@@ -180,7 +188,10 @@ static int opponents(const struct pw_choice *choice, const struct pw_wish *wish)
     most = most > 0 ? most : 1;
     long usual = wish->boards_to / usual_boards((wish->pairs + 1) / 2);
     usual = usual < 1 ? 1 : usual < most ? usual : most;
-    return (85 * ratio(met, usual * wish->pairs) + 15 * ratio(met, most * wish->pairs)) / 100;
+    int merit = (85 * ratio(met, usual * wish->pairs) + 15 * ratio(met, most * wish->pairs)) / 100;
+    /* Where everybody can meet everybody, that is what directors want. */
+    bool all = most == wish->pairs - 1 && !all_meet(choice, wish->pairs);
+    return bounded(merit - (all ? ALL_MEET : 0));
 }
 
 /* Within two lines: on how many of the boards that one plays another one of the line is compared.
@@ -206,8 +217,8 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
         const char *variant; /* or kind */
         int points;
     } special[] = {
-        {"skip", 10},   {"blackpool", 8}, {"hesitation", 12},       {"double-hesitation", 18},
-        {"square", 10}, {"rover", 12},    {"appendix-mitchell", 15}};
+        {"skip", 10},   {"blackpool", 8}, {"hesitation", 12},        {"double-hesitation", 18},
+        {"square", 10}, {"rover", 12},    {"appendix-mitchell", 15}, {"bowman", 22}};
     const struct pw_report *r = choice->report;
     long points = 0;
     long moving = wish->pairs - r->stationary - r->come_back; /* to another table */
@@ -218,8 +229,10 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
     else if (2 * moving > wish->pairs) /* more than one line */
         points += 45 * (2 * moving - wish->pairs) / wish->pairs;
     points += 5 * (choice->relay_places < 3 ? choice->relay_places : 3);
-    /* in so many rounds tables share */
-    points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
+    /* In so many rounds tables share; where more than two do, the room waits for the slowest. */
+    long shared = r->shared < choice->rounds ? r->shared : choice->rounds;
+    long more = r->shared - shared < choice->rounds ? r->shared - shared : choice->rounds;
+    points += (10 * shared + 15 * more) / choice->rounds;
     points += choice->copies > 1 ? 4 * choice->copies : 0; /* each is made and laid out */
     points += choice->request.winners == 1 ? 8 : 0;        /* arrow switches */
     points += choice->rounds > 8 ? 2 * (choice->rounds - 8) : 0;
@@ -570,12 +583,6 @@ static bool no_better(const struct pw_choice *choice, const struct pw_choice *th
     for (int i = 0; i < PW_MERITS; i++)
         worse = worse && choice->merit[i] <= than->merit[i];
     return worse;
-}
-
-/* Does everybody meet everybody? */
-static bool all_meet(const struct pw_choice *choice, int pairs)
-{
-    return choice->report->couples_met == (long)pairs * (pairs - 1) / 2;
 }
 
 /* Whether a list that has these needs this one, too: things that differ, so a second one of a kind
