@@ -2,6 +2,7 @@
 #include "sched/direction/weights.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Rows of numbers are a multiple of this, so that compilers make vectors of it. */
 #define BLOCK 16
@@ -208,4 +209,202 @@ struct pw_schedule *pw_weights_schedule(const struct pw_weights *w, const struct
     pw_schedule_finish(to);
     to->missing_no = missing_no;
     return to;
+}
+
+/* ---- whole rounds ---- */
+
+/* While couples are gathered into groups: each with a list of terms, two shorts a term. */
+struct gathering {
+    const struct pw_weights *w;
+    const struct pw_schedule *s;
+    int rounds;
+    short *round_of; /* [numbers + 1][sets + 1]; 0: it does not play the set */
+    short *set_in;   /* [numbers + 1][rounds + 1] */
+    short *list;     /* [most + 2][2 * rounds] */
+    int *terms;      /* [most + 1] */
+    int *slot;       /* [slots]: a group + 1, by what its list has as sum; 0: none */
+    int most, slots;
+};
+
+/* false: somebody plays a set twice, so that no sign is that of one round. */
+static bool read_rounds(const struct gathering *g)
+{
+    bool once = true;
+    for (int i = 0; i < g->w->meetings; i++)
+        for (int k = 0; k < 2; k++) {
+            const struct pw_meeting *m = &g->w->meeting[i];
+            size_t who_no = (size_t)m->who[k];
+            short *round = &g->round_of[who_no * (size_t)(g->s->sets + 1) + (size_t)m->set];
+            once = once && *round == 0;
+            *round = (short)m->round_no;
+            g->set_in[who_no * (size_t)(g->rounds + 1) + (size_t)m->round_no] = (short)m->set;
+        }
+    return once;
+}
+
+/* The terms of two pairs, in the order of the rounds of the first. Returns how many. */
+static int terms_from(const struct gathering *g, int p, int q, short *list)
+{
+    int n = 0;
+    const short *set_in = g->set_in + (size_t)p * (size_t)(g->rounds + 1);
+    const short *round_of = g->round_of + (size_t)q * (size_t)(g->s->sets + 1);
+    for (int r = 1; r <= g->rounds; r++) {
+        int set = set_in[r], other = round_of[set];
+        if (set == 0 || other == 0 || other == r)
+            continue;
+        int sign = pw_weights_line(g->w, set, p) * pw_weights_line(g->w, set, q);
+        list[2 * n] = (short)r;
+        list[2 * n++ + 1] = (short)(sign * other);
+    }
+    return n;
+}
+
+/* The same whoever of the two is the first. */
+static int terms_of(const struct gathering *g, int p, int q, short *list)
+{
+    int n = terms_from(g, p, q, list);
+    short *turned = g->list + ((size_t)g->most + 1) * 2 * (size_t)g->rounds;
+    terms_from(g, q, p, turned);
+    if (memcmp(turned, list, 2 * (size_t)n * sizeof *list) < 0)
+        memcpy(list, turned, 2 * (size_t)n * sizeof *list);
+    return n;
+}
+
+/* The group with these terms and this weight, or a new one behind the others. */
+static int group_of(const struct gathering *g, const struct pw_round_weights *by, int weight, int n)
+{
+    size_t width = 2 * (size_t)g->rounds;
+    const short *list = g->list + (size_t)by->groups * width;
+    unsigned hash = (unsigned)weight;
+    for (int i = 0; i < 2 * n; i++)
+        hash = (hash ^ (unsigned short)list[i]) * 16777619u;
+    for (int at = (int)(hash % (unsigned)g->slots);; at = (at + 1) % g->slots) {
+        int group = g->slot[at] - 1;
+        if (group < 0) {
+            g->slot[at] = by->groups + 1;
+            return by->groups;
+        }
+        if (by->weight[group] == weight && g->terms[group] == n &&
+            memcmp(g->list + (size_t)group * width, list, 2 * (size_t)n * sizeof *list) == 0)
+            return group;
+    }
+}
+
+static void gather(const struct gathering *g, struct pw_round_weights *by)
+{
+    for (int p = 1; p <= g->w->numbers; p++)
+        for (int q = p + 1; q <= g->w->numbers; q++) {
+            int n = terms_of(g, p, q, g->list + (size_t)by->groups * 2 * (size_t)g->rounds);
+            int weight = weights_of(g->w, p)[q], group = group_of(g, by, weight, n);
+            by->couples[group]++;
+            if (group < by->groups)
+                continue;
+            by->weight[group] = weight;
+            g->terms[group] = n;
+            by->groups++;
+        }
+}
+
+/* A set that the group plays in this round and another one: with the other such set, where the two
+ * play different sets in the round. last: [rounds + 1], where each round's terms end. */
+static void put_term(const struct pw_round_weights *by, int *last, int round_no, int group, int at)
+{
+    struct pw_round_term *term = &by->term[last[round_no]];
+    bool second = last[round_no] > by->first[round_no] && term[-1].group == group;
+    if (second)
+        term[-1].at[1] = (short)at;
+    else
+        by->term[last[round_no]++] = (struct pw_round_term){group, {(short)at, 0}};
+}
+
+/* Each term at both of its rounds. false: no memory. */
+static bool spread(const struct gathering *g, struct pw_round_weights *by)
+{
+    int rounds = g->rounds;
+    int *last = calloc((size_t)rounds + 2, sizeof *last), *room = last;
+    for (int i = 0; room != NULL && i < by->groups; i++)
+        for (int k = 0; k < 2 * g->terms[i]; k++)
+            room[abs(g->list[(size_t)i * 2 * (size_t)rounds + (size_t)k])]++;
+    for (int u = 1; room != NULL && u <= rounds; u++) {
+        by->first[u + 1] = by->first[u] + room[u];
+        last[u] = by->first[u];
+    }
+    by->term = last != NULL ? calloc((size_t)by->first[rounds + 1] + 1, sizeof *by->term) : NULL;
+    for (int i = 0; by->term != NULL && i < by->groups; i++)
+        for (int k = 0; k < g->terms[i]; k++) {
+            const short *at = g->list + ((size_t)i * (size_t)rounds + (size_t)k) * 2;
+            int turned = at[1] < 0;
+            put_term(by, last, at[0], i, 2 * abs(at[1]) + turned);
+            put_term(by, last, abs(at[1]), i, 2 * at[0] + turned);
+        }
+    for (int u = 1; by->term != NULL && u <= rounds; u++)
+        by->last[u] = last[u];
+    free(last);
+    return by->term != NULL;
+}
+
+bool pw_round_weights_init(struct pw_round_weights *by, const struct pw_weights *w,
+                           const struct pw_schedule *s)
+{
+    size_t numbers = (size_t)w->numbers + 1, places = (size_t)s->rounds + 1;
+    *by = (struct pw_round_weights){.sum = w->sum};
+    struct gathering g = {
+        .w = w, .s = s, .rounds = s->rounds, .most = w->numbers * (w->numbers - 1) / 2};
+    g.slots = 2 * g.most + 1;
+    g.round_of = calloc(numbers * ((size_t)s->sets + 1), sizeof *g.round_of);
+    g.set_in = calloc(numbers * places, sizeof *g.set_in);
+    g.list = malloc(((size_t)g.most + 2) * 2 * places * sizeof *g.list);
+    g.terms = calloc((size_t)g.most + 1, sizeof *g.terms);
+    g.slot = calloc((size_t)g.slots, sizeof *g.slot);
+    by->weight = calloc((size_t)g.most + 1, sizeof *by->weight);
+    by->couples = calloc((size_t)g.most + 1, sizeof *by->couples);
+    by->first = calloc(places + 2, sizeof *by->first);
+    by->last = calloc(places, sizeof *by->last);
+    by->sign = calloc(2 * places, 1);
+    bool done = g.round_of != NULL && g.set_in != NULL && g.list != NULL && g.terms != NULL &&
+                g.slot != NULL && by->weight != NULL && by->couples != NULL && by->first != NULL &&
+                by->last != NULL && by->sign != NULL;
+    for (int u = 1; done && u <= s->rounds; u++) {
+        by->sign[2 * u] = 1;
+        by->sign[2 * u + 1] = -1;
+    }
+    if (done && read_rounds(&g)) {
+        gather(&g, by);
+        done = spread(&g, by);
+    }
+    free(g.round_of);
+    free(g.set_in);
+    free(g.list);
+    free(g.terms);
+    free(g.slot);
+    return done;
+}
+
+void pw_round_weights_finish(struct pw_round_weights *by)
+{
+    free(by->weight);
+    free(by->couples);
+    free(by->first);
+    free(by->last);
+    free(by->term);
+    free(by->sign);
+}
+
+void pw_round_weights_switch(struct pw_round_weights *by, int round_no)
+{
+    long long more = 0;
+    signed char *sign = &by->sign[2 * round_no];
+    int twice = 2 * *sign;
+    for (int i = by->first[round_no]; i < by->last[round_no]; i++) {
+        const struct pw_round_term *term = &by->term[i];
+        int change = by->sign[term->at[0]] + by->sign[term->at[1]];
+        if (change == 0)
+            continue;
+        int *weight = &by->weight[term->group], next = *weight - twice * change;
+        more += (long long)by->couples[term->group] * (next * next - *weight * *weight);
+        *weight = next;
+    }
+    by->sum += more;
+    sign[1] = sign[0];
+    sign[0] = (signed char)-sign[1];
 }

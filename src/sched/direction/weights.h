@@ -45,4 +45,28 @@ int pw_weights_line(const struct pw_weights *w, int set, int who_no);
 /* The movement, written down, with what is switched. NULL without memory. */
 struct pw_schedule *pw_weights_schedule(const struct pw_weights *w, const struct pw_schedule *s);
 
+/* The same sum, where whole rounds are switched. A weight is what it was, with a sign for every set
+ * that the two play in two rounds: that of the one times that of the other. In a Mitchell many
+ * couples have the same rounds and so always the same weight; they are one group. */
+struct pw_round_term {
+    int group;
+    short at[2]; /* in signs, of one or two sets; 0: none */
+};
+
+struct pw_round_weights {
+    int groups;  /* 0: somebody plays a set twice */
+    int *weight; /* [groups] */
+    int *couples;
+    int *first, *last; /* [rounds + 2]: terms of round r are first[r] .. last[r] - 1; from 1 */
+    struct pw_round_term *term;
+    signed char *sign; /* [2 * rounds + 2]: of round r at 2 r, turned behind it; at 0 nothing */
+    long long sum;
+};
+
+/* Of weights of which nothing is switched yet. false without memory; finish it all the same. */
+bool pw_round_weights_init(struct pw_round_weights *by, const struct pw_weights *w,
+                           const struct pw_schedule *s);
+void pw_round_weights_finish(struct pw_round_weights *by);
+void pw_round_weights_switch(struct pw_round_weights *by, int round_no);
+
 #endif

@@ -175,10 +175,12 @@ struct choice {
 
 struct trial {
     struct pw_weights w;
-    int rounds, singles; /* the units: every round, then every encounter where pairs turn */
+    struct pw_round_weights by; /* instead of w, where there are rounds alone */
+    int rounds, singles;        /* the units: every round, then every encounter where pairs turn */
     struct unit *unit;
     int *meeting;                 /* of all units */
     struct choice now, best, all; /* as the weights are, the best of so many rounds, of all */
+    struct choice turned;         /* the other rounds instead */
     int *round_no;                /* [rounds]: a combination */
     bool apart;                   /* without a switch nobody ever sits in the other line */
     bool every;                   /* every choice of the single encounters is tried */
@@ -207,9 +209,10 @@ static bool find_units(struct trial *t, const struct pw_schedule *s, const bool 
     t->now.on = calloc(units + 1, sizeof *t->now.on);
     t->best.on = calloc(units + 1, sizeof *t->best.on);
     t->all.on = calloc(units + 1, sizeof *t->all.on);
+    t->turned.on = calloc(units + 1, sizeof *t->turned.on);
     t->round_no = calloc(units + 1, sizeof *t->round_no);
     if (t->unit == NULL || t->meeting == NULL || t->now.on == NULL || t->best.on == NULL ||
-        t->all.on == NULL || t->round_no == NULL)
+        t->all.on == NULL || t->turned.on == NULL || t->round_no == NULL)
         return false;
     int used = 0, single = t->rounds;
     for (int i = 0; i < t->w.meetings; i++) { /* round by round */
@@ -264,11 +267,13 @@ static bool is_rotation(const struct pw_schedule *s)
 static void flip(struct trial *t, int u)
 {
     const struct unit *unit = &t->unit[u];
-    for (int k = 0; k < unit->count; k++)
+    for (int k = 0; t->by.groups == 0 && k < unit->count; k++)
         pw_weights_switch(&t->w, unit->meeting[k]);
+    if (t->by.groups > 0)
+        pw_round_weights_switch(&t->by, u + 1);
     t->now.on[u] = !t->now.on[u];
     *(u < t->rounds ? &t->now.rounds : &t->now.singles) += t->now.on[u] ? 1 : -1;
-    t->now.sum = t->w.sum;
+    t->now.sum = t->by.groups > 0 ? t->by.sum : t->w.sum;
     t->left -= (double)unit->count * t->w.numbers;
 }
 
@@ -337,11 +342,11 @@ static void downhill(struct trial *t)
 {
     look(t);
     for (int k = 0, idle = 0; idle < t->singles && t->left > 0; k = (k + 1) % t->singles) {
-        long long before = t->w.sum;
+        long long before = t->now.sum;
         flip(t, t->rounds + k);
         look(t);
         idle++;
-        if (t->w.sum < before)
+        if (t->now.sum < before)
             idle = 0;
         else
             flip(t, t->rounds + k);
@@ -521,6 +526,38 @@ static void try_counts(struct trial *t, int from, int to)
     }
 }
 
+/* What is switched, or the other rounds where these are fewer, or as many. */
+static void look_both(struct trial *t)
+{
+    int on = t->now.rounds, off = t->rounds - on;
+    if (on <= off)
+        look(t);
+    if (off > on || (t->best.sum >= 0 && quality(t, &t->now) < quality(t, &t->best)))
+        return;
+    for (int r = 0; r < t->rounds; r++)
+        t->turned.on[r] = !t->now.on[r];
+    t->turned.rounds = off;
+    t->turned.sum = t->now.sum;
+    take_better(t, &t->turned, &t->best);
+}
+
+/* Every set of rounds, each one round from the one before. It is as fair as the other rounds, so
+ * that the last round is never among them. */
+static void every_set(struct trial *t)
+{
+    t->best.sum = -1;
+    t->climbed = false;
+    look_both(t);
+    for (long i = 1; i < 1L << (t->rounds - 1); i++) {
+        int r = 0;
+        while ((i >> r & 1) == 0)
+            r++;
+        flip(t, r);
+        look_both(t);
+    }
+    take_better(t, &t->best, &t->all);
+}
+
 /* How many rounds are usually switched: 1 to 11 rounds, 2 to 18, 3 to 24, 4 to 31, ... */
 static int pw_arrow_usual(int rounds)
 {
@@ -534,6 +571,10 @@ static void try_any_count(struct trial *t)
 {
     int usual = pw_arrow_usual(t->rounds), half = t->rounds / 2;
     bool all = can_try(t, 0, half, true);
+    if (all && t->singles == 0 && !t->rotates) {
+        every_set(t);
+        return;
+    }
     if (!all)
         try_counts(t, usual - 1, usual + 1);
     if (all || can_try(t, 0, half, false))
@@ -605,6 +646,7 @@ static bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except
         done = quality_of(s, &arrows->before) &&
                pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
         arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);
+        done = done && (t.singles > 0 || pw_round_weights_init(&t.by, &t.w, s));
         t.rotates = t.singles == 0 && is_rotation(s);
         done = done && arrows->single != NULL;
         if (done && count > 0)
@@ -623,8 +665,10 @@ static bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except
     free(t.now.on);
     free(t.best.on);
     free(t.all.on);
+    free(t.turned.on);
     free(t.round_no);
     pw_weights_finish(&t.w);
+    pw_round_weights_finish(&t.by);
     return done;
 }
 
