@@ -22,11 +22,10 @@ static struct pw_palette turned(const struct pw_palette *p)
 void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place, bool on,
                       struct pw_reverse *r)
 {
-    r->on = on && !el->run->dry;
-    if (!r->on)
-        return;
     r->of_run = el->run->palette;
     r->of_pen = pen->palette;
+    if (!on || el->run->dry)
+        return;
     r->turned = turned(pen->palette);
     if (place.w > 0 && place.h > 0) {
         pw_scene_rect(pen->scene, place.x, place.y, place.w, place.h);
@@ -37,8 +36,6 @@ void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 
 void pw_reverse_end(const struct pw_el *el, struct pw_pen *pen, const struct pw_reverse *r)
 {
-    if (!r->on)
-        return;
     el->run->palette = r->of_run;
     pen->palette = r->of_pen;
 }

@@ -205,7 +205,6 @@ double pw_column_need(const struct pw_el *el, struct pw_items *items, double wid
 struct pw_reverse {
     struct pw_palette turned;
     const struct pw_palette *of_run, *of_pen;
-    bool on;
 };
 
 /* Where on: the place is painted black, and until the end black is white
