@@ -15,14 +15,6 @@ static const char *find(const char *text)
     return names != NULL ? g_hash_table_lookup(names, text) : NULL;
 }
 
-const char *pw_interned_find(const char *text)
-{
-    pw_lock();
-    const char *copy = find(text);
-    pw_unlock();
-    return copy;
-}
-
 const char *pw_interned(const char *text)
 {
     if (text == NULL)

@@ -7,7 +7,5 @@
 /* The copy, which stays as long as the process. Of what the program and its files name, never of
  * what people type: it is not given back. Any thread may ask. */
 const char *pw_interned(const char *text);
-/* The copy that there is; NULL: nobody has asked for one. */
-const char *pw_interned_find(const char *text);
 
 #endif

@@ -413,14 +413,26 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
     }
 }
 
+/* NULL: nobody shares boards, all have their own. */
+static const struct pw_flow *shares_flow(const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    bool asked = stand_no && subject->report->shared && (s->copies <= 1 || pw_schedule_rooms(s));
+    return asked ? pw_flow(s) : NULL;
+}
+
+bool pw_shares_any(const struct pw_subject *subject, int round_no, int stand_no)
+{
+    const struct pw_flow *flow = shares_flow(subject, stand_no);
+    return flow && pw_flow_shares(flow, round_no, stand_no, 0) != 0;
+}
+
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     g_autoptr(GString) others = g_string_new(NULL);
-    bool asked = stand_no && subject->report->shared &&
-                 (s->copies <= 1 || pw_schedule_rooms(s)); /* else all have their own */
-    const struct pw_flow *flow = asked ? pw_flow(s) : NULL;
+    const struct pw_flow *flow = shares_flow(subject, stand_no);
     int count = 0, other = 0;
     while (flow && (other = pw_flow_shares(flow, round_no, stand_no, other)) != 0)
         g_string_append_printf(others, "%s%d", count++ ? ", " : "", s->stand[other - 1].table_no);

@@ -161,6 +161,8 @@ int pw_copy_count(const struct pw_schedule *s, const int *copies);
  * `share-count`, how many. stand_no 0, or a copy of the boards for each: none. */
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no);
+/* Does the stand share its boards, so that the row has "shares"? */
+bool pw_shares_any(const struct pw_subject *subject, int round_no, int stand_no);
 
 /* false, with the reason: not a schedule of pairs (of players). */
 bool pw_needs_pairs(const struct pw_subject *subject, const char *document, GError **error);

@@ -23,6 +23,8 @@ struct block {
 struct tree {
     struct block *blocks;
     gsize bytes;
+    guint later_room;             /* what the last record that was filled late took */
+    struct pw_field_watch *watch; /* NULL: none */
     const char *recent[256];
 };
 
@@ -30,7 +32,16 @@ struct tree {
 struct pw_field {
     enum pw_field_kind kind; /* PW_FIELD_NONE: a flag that is off */
     bool decimal;            /* text: with numbers to be printed as the language writes them */
+    bool unlike;             /* its kin may have another text, or none */
     const char *value;       /* text, or a word's key; a record and a list have none */
+};
+
+/* How a record is filled when it is first asked. */
+struct later {
+    pw_field_filler *fill;
+    const void *source;
+    int no;
+    guint64 kin;
 };
 
 /* A record or a list; begins with the field that it is. */
@@ -41,6 +52,8 @@ struct node {
     const char **names;            /* record: interned, beside items */
     const struct pw_field **items; /* record and list */
     guint count, room;
+    const struct later *later; /* NULL: it is filled by who made it */
+    bool due;                  /* not filled yet */
 };
 
 static gsize rounded_up(gsize bytes)
@@ -122,6 +135,8 @@ void pw_field_free(struct pw_field *root)
 static guint first_room(const struct node *node)
 {
     const struct node *list = node->parent;
+    if (node->later)
+        return MAX(node->tree->later_room, 8);
     if (!list || list->field.kind != PW_FIELD_LIST || list->count < 2)
         return 8;
     return MAX(as_node(list->items[list->count - 2])->count, 1);
@@ -213,8 +228,8 @@ void pw_field_int(struct pw_field *record, const char *name, long value)
 
 void pw_field_flag(struct pw_field *record, const char *name, bool on)
 {
-    static const struct pw_field yes = {PW_FIELD_TEXT, false, "yes"},
-                                 no = {PW_FIELD_NONE, false, NULL};
+    static const struct pw_field yes = {PW_FIELD_TEXT, false, false, "yes"},
+                                 no = {PW_FIELD_NONE, false, false, NULL};
     entry_put(record, name, on ? &yes : &no);
 }
 
@@ -245,7 +260,63 @@ struct pw_field *pw_field_append(struct pw_field *list)
     return record;
 }
 
+struct pw_field *pw_field_append_later(struct pw_field *list, pw_field_filler *fill,
+                                       const void *source, int no, guint64 kin)
+{
+    struct pw_field *record = pw_field_append(list);
+    struct node *node = as_node(record);
+    struct later *later = tree_take(node->tree, sizeof *later);
+    *later = (struct later){fill, source, no, kin};
+    node->later = later;
+    node->due = true;
+    return record;
+}
+
+void pw_field_unlike(struct pw_field *record, const char *name)
+{
+    const struct node *node = as_node(record);
+    const char *own = interned(node->tree, name);
+    for (guint i = 0; i < node->count; i++) {
+        if (node->names[i] != own)
+            continue;
+        struct pw_field *copy = tree_take(node->tree, sizeof *copy);
+        *copy = *node->items[i];
+        copy->unlike = true;
+        node->items[i] = copy;
+    }
+}
+
+void *pw_field_keep(struct pw_field *record, const void *what, gsize bytes)
+{
+    return memcpy(tree_take(as_node(record)->tree, bytes), what, bytes);
+}
+
 /* ---- asking ---- */
+
+static void fill(struct node *node)
+{
+    node->due = false;
+    node->later->fill(&node->field, node->later->source, node->later->no);
+    node->tree->later_room = node->count;
+}
+
+/* The same as as_node, for who looks inside. */
+static struct node *as_filled(const struct pw_field *field)
+{
+    struct node *node = as_node(field);
+    if (node && node->due)
+        fill(node);
+    return node;
+}
+
+/* What is asked beyond a record that is watched. */
+static void watch_note(struct pw_field_watch *watch, const char *name)
+{
+    if (!watch->names)
+        watch->names = g_ptr_array_new();
+    if (!g_ptr_array_find(watch->names, name, NULL))
+        g_ptr_array_add(watch->names, (gpointer)name);
+}
 
 /* *known: the record has the name, were it only to say no. */
 static const struct pw_field *entry_find(const struct node *record, const char *interned,
@@ -254,6 +325,8 @@ static const struct pw_field *entry_find(const struct node *record, const char *
     for (guint i = 0; i < record->count; i++) {
         if (record->names[i] == interned) {
             *known = true;
+            if (record->items[i]->unlike && record->tree->watch)
+                record->tree->watch->exact = true;
             return record->items[i]->kind == PW_FIELD_NONE ? NULL : record->items[i];
         }
     }
@@ -261,41 +334,57 @@ static const struct pw_field *entry_find(const struct node *record, const char *
     return NULL;
 }
 
-const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name)
+/* In the record, or in those around it. */
+static const struct pw_field *asked(const struct pw_field *record, const char *name, bool *known)
 {
-    for (const struct node *at = as_node(record); at; at = at->parent) {
+    bool outside = false;
+    for (struct node *at = as_node(record); at; at = at->parent) {
         if (at->field.kind != PW_FIELD_RECORD)
             continue;
-        bool known;
-        const struct pw_field *found = entry_find(at, name, &known);
-        if (known)
+        if (at->due)
+            fill(at);
+        struct pw_field_watch *watch = at->tree->watch;
+        const struct pw_field *found = entry_find(at, name, known);
+        if (watch)
+            watch->outside = outside;
+        if (*known)
             return found;
+        if (watch && &at->field == watch->record) {
+            watch_note(watch, name);
+            outside = watch->outside = true;
+        }
     }
     return NULL;
 }
 
-/* A name that nobody interned is in no tree. */
-static const char *interned_if_known(const char *name, gsize bytes)
+const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name)
+{
+    bool known = false;
+    return asked(record, name, &known);
+}
+
+/* Also a name that nobody has interned yet may be in a record that is not filled yet. */
+static const char *interned_part(const char *name, gsize bytes)
 {
     char part[128];
     if (bytes >= sizeof part)
         return NULL;
     memcpy(part, name, bytes);
     part[bytes] = '\0';
-    return pw_interned_find(part);
+    return pw_interned(part);
 }
 
 const struct pw_field *pw_field_find(const struct pw_field *record, const char *name)
 {
     gsize bytes = strcspn(name, ".");
-    const char *first = interned_if_known(name, bytes);
+    const char *first = interned_part(name, bytes);
     const struct pw_field *found = first ? pw_field_find_interned(record, first) : NULL;
     for (name += bytes; found && *name == '.'; name += bytes) {
         name++;
         bytes = strcspn(name, ".");
-        const char *next = interned_if_known(name, bytes);
+        const char *next = interned_part(name, bytes);
         bool known;
-        found = next && found->kind == PW_FIELD_RECORD ? entry_find(as_node(found), next, &known)
+        found = next && found->kind == PW_FIELD_RECORD ? entry_find(as_filled(found), next, &known)
                                                        : NULL;
     }
     return found;
@@ -304,15 +393,13 @@ const struct pw_field *pw_field_find(const struct pw_field *record, const char *
 bool pw_field_known_interned(const struct pw_field *record, const char *name)
 {
     bool known = false;
-    for (const struct node *at = as_node(record); at && !known; at = at->parent)
-        if (at->field.kind == PW_FIELD_RECORD)
-            entry_find(at, name, &known);
+    asked(record, name, &known);
     return known;
 }
 
 bool pw_field_known(const struct pw_field *record, const char *name)
 {
-    const char *first = interned_if_known(name, strcspn(name, "."));
+    const char *first = interned_part(name, strcspn(name, "."));
     return first && pw_field_known_interned(record, first);
 }
 
@@ -344,7 +431,8 @@ const struct pw_field *pw_field_at(const struct pw_field *list, guint i)
 
 guint pw_field_entries(const struct pw_field *record)
 {
-    return pw_field_kind(record) == PW_FIELD_RECORD ? as_node(record)->count : 0;
+    pw_field_asked_exactly(record, NULL);
+    return pw_field_kind(record) == PW_FIELD_RECORD ? as_filled(record)->count : 0;
 }
 
 const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field)
@@ -362,6 +450,7 @@ char **pw_field_names(const struct pw_field *record)
     for (const struct node *at = as_node(record); at; at = at->parent) {
         if (at->field.kind != PW_FIELD_RECORD)
             continue;
+        as_filled(&at->field);
         g_autoptr(GPtrArray) here = g_ptr_array_new();
         for (guint i = 0; i < at->count; i++)
             if (g_hash_table_add(seen, (gpointer)at->names[i]))
@@ -372,4 +461,59 @@ char **pw_field_names(const struct pw_field *record)
     }
     g_ptr_array_add(all, NULL);
     return (char **)g_ptr_array_free(all, FALSE);
+}
+
+/* ---- records that are alike ---- */
+
+guint64 pw_field_kin(const struct pw_field *record)
+{
+    const struct node *node = as_node(record);
+    return node && node->later ? node->later->kin : 0;
+}
+
+void pw_field_watch_begin(struct pw_field_watch *watch, const struct pw_field *record)
+{
+    *watch = (struct pw_field_watch){.record = record};
+    as_node(record)->tree->watch = watch;
+}
+
+void pw_field_watch_end(struct pw_field_watch *watch)
+{
+    as_node(watch->record)->tree->watch = NULL;
+}
+
+void pw_field_watch_clear(struct pw_field_watch *watch)
+{
+    if (watch->names)
+        g_ptr_array_free(watch->names, TRUE);
+    watch->names = NULL;
+}
+
+static bool is_same(const struct pw_field *a, const struct pw_field *b)
+{
+    if (a == b || !a || !b)
+        return a == b;
+    return a->kind == b->kind && a->decimal == b->decimal && a->value && b->value &&
+           strcmp(a->value, b->value) == 0;
+}
+
+bool pw_field_watch_holds(struct pw_field_watch *watch, const struct pw_field *record)
+{
+    const struct node *here = as_node(watch->record)->parent, *there = as_node(record)->parent;
+    if (watch->exact || here == there || !watch->names || watch->held == &there->field)
+        return !watch->exact;
+    for (guint i = 0; i < watch->names->len; i++)
+        if (!is_same(pw_field_find_interned(&here->field, watch->names->pdata[i]),
+                     pw_field_find_interned(&there->field, watch->names->pdata[i])))
+            return false;
+    watch->held = &there->field;
+    return true;
+}
+
+void pw_field_asked_exactly(const struct pw_field *record, const char *value)
+{
+    const struct node *node = as_node(record);
+    struct pw_field_watch *watch = node ? node->tree->watch : NULL;
+    if (watch && (!value || (!watch->outside && strpbrk(value, "0123456789"))))
+        watch->exact = true;
 }

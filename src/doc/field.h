@@ -40,6 +40,17 @@ struct pw_field *pw_field_record(struct pw_field *record, const char *name);
 struct pw_field *pw_field_list(struct pw_field *record, const char *name);
 struct pw_field *pw_field_append(struct pw_field *list); /* a new record at its end */
 
+/* A new record at the end of the list that is filled when something in it is first asked: by
+ * fill(record, source, no). source is borrowed. kin: records of the same kin have the same names,
+ * and the same texts, words and lists but for digits, of which each has as many in the same
+ * places; 0: nothing is promised, nor of what pw_field_unlike names: texts and flags. */
+typedef void pw_field_filler(struct pw_field *record, const void *source, int no);
+struct pw_field *pw_field_append_later(struct pw_field *list, pw_field_filler *fill,
+                                       const void *source, int no, guint64 kin);
+void pw_field_unlike(struct pw_field *record, const char *name);
+/* A copy of these bytes that lives as long as the tree. */
+void *pw_field_keep(struct pw_field *record, const void *what, gsize bytes);
+
 /* Asking. name may be a path: "venue.town". A name not found in the record is
  * looked for in the records around it (the parent of its list, ... the root). A
  * flag set to off ends the search: it hides one of that name further out. */
@@ -63,5 +74,27 @@ const char *pw_field_entry(const struct pw_field *record, guint i, const struct 
 /* All names that can be used here, nearest first, sorted, for messages. Caller frees with
  * g_strfreev. */
 char **pw_field_names(const struct pw_field *record);
+
+/* Of what kin it was appended; 0: of none. */
+guint64 pw_field_kin(const struct pw_field *record);
+
+/* Between begin and end one record of a tree is watched: what is asked in it, and is found beyond
+ * it, is noted. One of its kin would have been measured alike if it holds for that one, too: the
+ * same is found beyond that one, and no digit within it decided anything. The watch stays where it
+ * is. */
+struct pw_field_watch {
+    const struct pw_field *record;
+    GPtrArray *names;            /* asked beyond it, interned; NULL: none */
+    const struct pw_field *held; /* around the record for which it held last; NULL: none */
+    bool exact;                  /* it mattered which digits there are */
+    bool outside;                /* what was asked last was found beyond it, or nowhere */
+};
+void pw_field_watch_begin(struct pw_field_watch *watch, const struct pw_field *record);
+void pw_field_watch_end(struct pw_field_watch *watch);
+void pw_field_watch_clear(struct pw_field_watch *watch);
+bool pw_field_watch_holds(struct pw_field_watch *watch, const struct pw_field *record);
+/* The value that was asked last of the record was not only shown: it was compared, or counted.
+ * NULL: whatever was asked. */
+void pw_field_asked_exactly(const struct pw_field *record, const char *value);
 
 #endif

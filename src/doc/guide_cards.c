@@ -111,11 +111,11 @@ static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 
 static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
 {
-    struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
-    if (pw_schedule_round_unplayed(flow->s, round_no))
+    if (!flow->boards_shared || pw_schedule_round_unplayed(flow->s, round_no))
         return 0;
     if (pw_schedule_rooms(flow->s)) /* always: the cards of the tables say it */
         return 0;
+    struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
     return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
 }
 
@@ -222,9 +222,7 @@ static void seat_fields(struct pw_field *row, enum pw_side side)
     pw_field_word(row, "seat-two", side == PW_SIDE_A ? "s" : "w");
 }
 
-/* false: the two sit there, and an entry has taken out all boards that they were to play; or nobody
- * plays in this round. */
-static bool round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
+static void round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
                          int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -244,12 +242,104 @@ static bool round_fields(struct pw_field *row, const struct pw_subject *subject,
         pw_set_field(row, s, "set", at.set);
     else
         pw_field_flag(row, "set", false);
-    int due = pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
+    pw_boards_due_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
     if (off)
         pw_field_text(row, "boards", PW_NO_BOARDS);
     pw_shares_fields(row, subject, round_no, at.opponent_no && !off ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
-    return !off && (due > 0 || at.set == 0 || at.opponent_no == 0);
+}
+
+/* The rows of a card, which are filled when they are asked. */
+struct card_rows {
+    struct pw_subject subject;
+    struct pw_event event; /* of the subject */
+    struct pw_card_bars bars;
+};
+
+static void row_fields(struct pw_field *row, const void *source, int round_no)
+{
+    const struct card_rows *rows = source;
+    struct pw_subject subject = rows->subject;
+    subject.event = &rows->event;
+    round_fields(row, &subject, rows->bars.pair_no, round_no);
+    pw_field_flag(row, "switched", pw_card_switched(rows->bars.flow, rows->bars.pair_no, round_no));
+    pw_card_bars_fields(row, &rows->bars, round_no);
+    static const char *const names[] = {"against-name", "against-name-one", "against-name-two"};
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+        pw_field_unlike(row, names[i]);
+}
+
+static guint64 mixed(guint64 kin, int fact)
+{
+    return (kin ^ (guint64)(guint)fact) * G_GUINT64_CONSTANT(0x100000001B3);
+}
+
+static int figures(int no)
+{
+    int count = 1;
+    for (; no > 9; no /= 10)
+        count++;
+    return count;
+}
+
+/* Of a table the figures of its number, of a relay its letter. */
+static guint64 mixed_stand(guint64 kin, const struct pw_schedule *s, int stand_no)
+{
+    int relay_no = stand_no ? s->stand[stand_no - 1].relay_no : 0;
+    kin = mixed(kin, relay_no ? -relay_no : stand_no ? figures(pw_label_table(s, stand_no)) : 0);
+    return kin;
+}
+
+enum { ROWS_FEW = 500 }; /* of so few each is measured sooner */
+
+/* The kin of a row (field.h), of all that row_fields puts. A row out of the ordinary has none. */
+static guint64 row_kin(const struct card_rows *rows, int round_no)
+{
+    const struct pw_schedule *s = rows->subject.schedule;
+    const struct pw_card_bars *b = &rows->bars;
+    if ((long)s->contestants * s->rounds < ROWS_FEW)
+        return 0;
+    struct pw_seat at = pw_schedule_where(s, b->pair_no, round_no);
+    struct pw_seat next = pw_schedule_where(s, b->pair_no, round_no + 1);
+    if (rows->event.happenings > 0 || !at.opponent_no || !at.set || b->flow->boards_shared ||
+        pw_schedule_rooms(s) || pw_schedule_round_unplayed(s, round_no))
+        return 0;
+    int first, last,
+        odd[] = {pw_card_switched(b->flow, b->pair_no, round_no),
+                 has_skipped(b->flow, b->pair_no, round_no),
+                 round_no > 1 && rests_in(s, b->pair_no, round_no - 1),
+                 round_no == pw_schedule_there_from(s, b->pair_no),
+                 round_no >=
+                     MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, b->pair_no)),
+                 next.stand_no == at.stand_no && next.side == at.side};
+    guint64 kin =
+        mixed_stand(mixed(G_GUINT64_CONSTANT(0xCBF29CE484222325), at.side), s, at.stand_no);
+    kin = mixed_stand(mixed(kin, next.side), s, next.stand_no);
+    for (gsize i = 0; i < G_N_ELEMENTS(odd); i++)
+        kin = mixed(kin, odd[i]);
+    struct pw_label against = pw_label(s, at.opponent_no);
+    pw_event_boards(&rows->event, at.set, &first, &last);
+    kin = mixed(mixed(kin, figures(against.paper_no)), against.line);
+    kin = mixed(mixed(kin, figures(pw_label_round(s, round_no))), figures(pw_label_set(s, at.set)));
+    kin = mixed(mixed(mixed(kin, figures(first)), figures(last)), first == last);
+    return kin ? kin : 1;
+}
+
+/* Two sit there, and an entry has taken out all boards that they were to play; or nobody plays in
+ * this round. */
+static bool is_off(const struct pw_subject *subject, int pair_no, int round_no)
+{
+    struct pw_seat at = pw_schedule_where(subject->schedule, pair_no, round_no);
+    return pw_schedule_round_unplayed(subject->schedule, round_no) ||
+           (at.set && at.opponent_no && pw_boards_due(subject, round_no, at.stand_no) == 0);
+}
+
+static bool shares_boards(const struct pw_subject *subject, int pair_no, int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_seat at = pw_schedule_where(s, pair_no, round_no);
+    return at.opponent_no && !pw_schedule_round_unplayed(s, round_no) &&
+           pw_shares_any(subject, round_no, at.stand_no);
 }
 
 /* Where the boards of a table come from and go to, when that is so in every round. */
@@ -418,23 +508,24 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     if (subject->backs)
         plan_fields(card, s, pair_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
-    struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
-    pw_stand_fields(card, s, "share-always-", bars.with);
-    pw_card_rounds_fields(card, &bars);
+    struct card_rows rows = {.subject = *subject, .bars = pw_card_bars_of(flow, pair_no)};
+    rows.subject.measure = NULL; /* it does not live as long */
+    rows.event = *subject->event;
+    pw_stand_fields(card, s, "share-always-", rows.bars.with);
+    pw_card_rounds_fields(card, &rows.bars);
+    const struct card_rows *kept = pw_field_keep(card, &rows, sizeof rows);
     bool shares = false;
     g_autoptr(GString) off = g_string_new(NULL);
     int run[2] = {0, 0}, off_count = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (!pw_schedule_is_there(s, pair_no, round_no))
             continue;
-        struct pw_field *row = pw_field_append(rounds);
-        if (!round_fields(row, subject, pair_no, round_no)) {
+        pw_field_append_later(rounds, row_fields, kept, round_no, row_kin(kept, round_no));
+        if (is_off(subject, pair_no, round_no)) {
             pw_runs_add(off, run, pw_label_round(s, round_no));
             off_count++;
         }
-        pw_field_flag(row, "switched", pw_card_switched(flow, pair_no, round_no));
-        pw_card_bars_fields(row, &bars, round_no);
-        shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
+        shares |= shares_boards(subject, pair_no, round_no);
     }
     pw_field_flag(card, "any-shares", shares);
     pw_runs_add(off, run, 0);

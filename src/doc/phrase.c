@@ -342,6 +342,7 @@ static bool plural_add(struct filling *f, const struct piece *piece, int depth)
         return false;
     }
     const char *number = pw_field_value(field);
+    pw_field_asked_exactly(f->record, number);
     return word_add(f, pw_words_plural(f->words, piece->text, number), piece->text, number, depth);
 }
 

@@ -337,11 +337,13 @@ static void box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
 void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_reverse reverse;
-    if (el->run->error || !may_go_on(el))
+    struct pw_field_watch *watch;
+    if (el->run->error || !may_go_on(el) || pw_alike_measured(el, place.w, place.h, &watch))
         return;
     pw_reverse_begin(el, pen, place, pw_el_reversed(el), &reverse);
     box_draw(el, pen, place);
     pw_reverse_end(el, pen, &reverse);
+    pw_alike_end(el, watch);
 }
 
 bool pw_el_has_children(const struct pw_el *el)

@@ -42,6 +42,10 @@ double pw_step_below(double size);
 
 #define PW_PAGES_MAX 20000
 
+/* ---- alike: records whose texts are as wide as those of another ------------ */
+
+struct pw_alike;
+
 /* ---- run: one layout ----------------------------------------------------- */
 
 struct pw_trial;
@@ -61,6 +65,7 @@ struct pw_run {
     struct pw_type_step *step; /* [steps of the template]: what their texts asked for */
     double *counted;           /* [counts of the template]: what <names> have counted */
     bool dry;                  /* only finding the steps */
+    struct pw_alike *alike;    /* while dry: what was measured */
     struct pw_trial *trial;    /* on pages that are thrown away; NULL: in earnest */
     bool inner;                /* the page is no sheet of paper, but is cut into some */
     bool only_teams;           /* these records are of teams: both pairs bear their number */
@@ -123,6 +128,14 @@ bool pw_only_sound(const struct pw_layout_options *o, GError **error);
 GError *pw_only_nothing_of(const struct pw_run *run);
 
 GError *pw_only_nothing_printed(const struct pw_run *run);
+
+void pw_alike_free(struct pw_alike *alike);
+
+/* While dry: whether an element of such a place was measured for a record like that of el, and asks
+ * for nothing more. false: it is to be measured, and *watch, which may be NULL, ended then. */
+bool pw_alike_measured(const struct pw_el *el, double w, double h, struct pw_field_watch **watch);
+
+void pw_alike_end(const struct pw_el *el, struct pw_field_watch *watch);
 
 /* ---- sheets -------------------------------------------------------------- */
 

@@ -217,6 +217,7 @@ static void names_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     if (!n.one || el->run->error)
         return;
     if (el->run->dry) {
+        pw_field_asked_exactly(el->record, NULL); /* each one counts */
         names_count(el, &n, p);
         return;
     }

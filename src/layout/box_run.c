@@ -237,6 +237,8 @@ static const struct pw_meaning *value_meaning(const struct pw_el *el, const stru
     const char *text = value_text(el, v);
     if (!text)
         return NULL;
+    if (strpbrk(text, "0123456789"))
+        pw_field_asked_exactly(el->record, NULL);
     g_autofree char *complaint = pw_meaning_parse(scratch, v->attr, text);
     if (!complaint)
         return scratch;

@@ -333,6 +333,7 @@ static void ask_for_most(const struct pw_el *el, const struct words *w, struct p
 {
     double all_to = pw_attr_length(el, "all-to", 0);
     struct words brief = *w;
+    pw_field_asked_exactly(el->record, NULL); /* each one counts */
     brief.text = brief_of(el, w);
     pw_step_may(step, step_fitting(el, w, w->size, room, height), share);
     if (all_to > 0)

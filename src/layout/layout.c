@@ -58,6 +58,7 @@ static void find_steps(struct pw_run *run, const struct pw_field *root)
     run->dry = true;
     sheets_run(run, root);
     run->dry = false;
+    g_clear_pointer(&run->alike, pw_alike_free);
     run->pages = 0;
     run->scene = scene;
     pw_scene_free(scratch);

@@ -281,6 +281,9 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
 {
     struct pw_items cells;
     struct pw_colour fill;
+    struct pw_field_watch *watch;
+    if (pw_alike_measured(row, t->x[t->columns], h, &watch))
+        return;
     pw_items_init(&cells, row);
     if (cells_fit(t, row, &cells)) {
         if (!row->run->dry && pw_slot_colour(row, PW_SLOT_FILL, &fill)) {
@@ -301,6 +304,7 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
         pw_reverse_end(row, pen, &reverse);
     }
     pw_items_finish(&cells);
+    pw_alike_end(row, watch);
 }
 
 /* One split: the head and the rows from..to; h 0: each as high as it says. */

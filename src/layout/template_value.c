@@ -490,6 +490,8 @@ static bool term_holds(const struct pw_term *term, const struct pw_field *record
     if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
         return kind == PW_FIELD_RECORD && !term->value;
     const char *value = pw_field_value(field);
+    if (term->value)
+        pw_field_asked_exactly(record, value);
     if (term->above)
         return g_ascii_strtoll(value, NULL, 10) > g_ascii_strtoll(term->value, NULL, 10);
     return term->value ? strcmp(value, term->value) == 0 : *value != '\0';

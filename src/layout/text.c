@@ -438,6 +438,16 @@ double pw_type_width(struct pw_type *type, const char *utf8, enum pw_weight weig
     return line_of(type, utf8, weight)->width * size;
 }
 
+bool pw_type_figures_even(struct pw_type *type)
+{
+    bool even = true;
+    for (int weight = PW_REGULAR; weight <= PW_BLACK; weight++)
+        for (char figure[2] = "1"; even && figure[0] <= '9'; figure[0]++)
+            even = fabs(pw_type_width(type, figure, (enum pw_weight)weight, 1) -
+                        pw_type_width(type, "0", (enum pw_weight)weight, 1)) < 1e-9;
+    return even;
+}
+
 double pw_type_leading(struct pw_type *type, const char *utf8, enum pw_weight weight)
 {
     const struct line *line = line_of(type, utf8, weight);

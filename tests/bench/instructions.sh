@@ -29,6 +29,7 @@ job cards print guide-cards howell --pairs 8 -o "$work/cards.pdf"
 job cards-plain print guide-cards howell --pairs 8 --boards-per-round 3 --template tests/bench/templates/cards8.xml -o "$work/plain.pdf"
 job cards-svg print guide-cards howell --pairs 8 -o "$work/cards.svg"
 job cards-60 print guide-cards howell --pairs 60 --optimise none -o "$work/cards60.pdf"
+job card-of-200 print guide-cards howell --pairs 200 --only pair=3 -o "$work/card200.pdf"
 job crosstable print crosstable berger --players 16 -o "$work/crosstable.pdf"
 job recommend recommend --pairs 30
 job score score --event samples/evening.ini
