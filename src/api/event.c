@@ -33,45 +33,29 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
     int other = pairs ? event->players : event->pairs;
     bool fours = contest->has_rooms;
     if (pw_event_of_teams(event) && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s is for teams of players; leave pairs=%d out, and write teams=N and "
-                       "team-boards=K in [movement], or --teams N --team-boards K",
-                       family->name, other);
+        return pw_refuse(error, pw_event_blame(event), "teams-of-players", family->name, other);
     if (fours && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s is for teams of four; leave players=%d out, and write teams=N in "
-                       "[movement], or --teams N",
-                       family->name, other);
+        return pw_refuse(error, pw_event_blame(event), "teams-of-four", family->name, other);
     if (said == 0 && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s is for %s; write %s=%d in [movement], or --%s %d", family->name,
-                       contest->persons, contest->persons, other, contest->persons, other);
+        return pw_refuse(error, pw_event_blame(event),
+                         pairs ? "for-pairs-count" : "for-players-count", family->name, other);
     if (said != 0 && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s: %s is for %s, and there are %s=%d as well; leave that out",
-                       pairs ? "players" : "pairs", family->name, contest->persons,
-                       pairs ? "players" : "pairs", other);
+        return pw_refuse(error, pw_event_blame(event),
+                         pairs ? "for-pairs-both" : "for-players-both", family->name, other);
     if (event->half_table && !pairs)
-        return pw_fail(error, pw_event_blame(event),
-                       "tables: %d.5 is a pair without opponents, and %s is for players; write "
-                       "--players N instead",
-                       request->tables - 1, family->name);
+        return pw_refuse(error, pw_event_blame(event), "half-table-players", request->tables - 1,
+                         family->name);
     if (event->half_table && said == 0)
         said = 2 * request->tables - 1;
     if (event->half_table && said != 2 * request->tables - 1)
-        return pw_fail(error, pw_event_blame(event),
-                       "%d pairs need %d%s tables, and %d.5 were asked; write only one of --pairs "
-                       "and --tables",
-                       said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
+        return pw_refuse(error, pw_event_blame(event),
+                         said % 2 != 0 ? "half-table-odd" : "half-table-even", said, said / 2,
+                         request->tables - 1);
     if (pw_event_of_teams(event))
         return true; /* team_seats.c counts them */
     if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
-        return pw_fail(error, pw_event_blame(event),
-                       fours ? "teams: %d teams are said, and pairs or tables as well; write only "
-                               "one of them"
-                             : "teams: %d teams of four need a movement of teams; write whist, or "
-                               "teams for a round robin",
-                       event->fours);
+        return pw_refuse(error, pw_event_blame(event),
+                         fours ? "teams-and-pairs" : "teams-no-movement", event->fours);
     if (event->fours != 0)
         said = 2 * event->fours;
     request->contestants = said;
@@ -82,10 +66,7 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
                                : pairs ? pw_event_named(event)
                                        : event->contestants;
     if (fours && request->contestants == 0 && request->tables == 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s needs to know how many teams play; write teams=N in [movement], or "
-                       "--teams N",
-                       family->name);
+        return pw_refuse(error, pw_event_blame(event), "teams-how-many", family->name);
     return true;
 }
 
@@ -95,11 +76,17 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
 static bool day_fits(const struct pw_event *event, const struct pw_round_start *one, GError **error)
 {
     const char *day = pw_event_round_date(event, one->round_no);
-    return day == NULL || one->day[0] == '\0' || strncmp(day, one->day, strlen(one->day)) == 0 ||
-           pw_fail(error, pw_event_blame(event),
-                   "rounds: round %d is on %s there, and on %.10s by round-dates; keep one of the "
-                   "two",
-                   one->round_no, one->day, day);
+    if (day == NULL || one->day[0] == '\0' || strncmp(day, one->day, strlen(one->day)) == 0)
+        return true;
+    g_autofree char *other = g_strndup(day, 10);
+    return pw_refuse(error, pw_event_blame(event), "round-two-days", one->round_no, one->day,
+                     other);
+}
+
+/* "9:30"; the caller frees. */
+static char *clock_text(int minutes)
+{
+    return g_strdup_printf("%d:%02d", minutes / 60, minutes % 60);
 }
 
 /* Can rounds begin when the event says? false, with an error: a round that there is not,
@@ -110,9 +97,8 @@ static bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_sc
     const struct pw_round_start *before = NULL;
     for (int i = 0; i < event->starts; i++)
         if (event->start[i].round_no > s->rounds && !event->games.whole)
-            return pw_fail(error, pw_event_blame(event),
-                           "rounds: round %d has a time, and there are %d rounds",
-                           event->start[i].round_no, s->rounds);
+            return pw_refuse(error, pw_event_blame(event), "round-time-beyond",
+                             event->start[i].round_no, s->rounds);
     for (int r = 1; r <= s->rounds; r++) {
         const struct pw_round_start *one = pw_event_start(event, r);
         if (one == NULL)
@@ -120,13 +106,11 @@ static bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_sc
         if (!day_fits(event, one, error))
             return false;
         bool day_said = one->day[0] != '\0' || pw_event_round_date(event, r) != NULL;
-        if (before != NULL && !day_said && one->minutes <= before->minutes)
-            return pw_fail(error, pw_event_blame(event),
-                           "rounds: round %d at %d:%02d is not after round %d at %d:%02d; write "
-                           "its day, too, as in 2026-11-25 %d:%02d",
-                           r, one->minutes / 60, one->minutes % 60, before->round_no,
-                           before->minutes / 60, before->minutes % 60, one->minutes / 60,
-                           one->minutes % 60);
+        if (before != NULL && !day_said && one->minutes <= before->minutes) {
+            g_autofree char *time = clock_text(one->minutes), *then = clock_text(before->minutes);
+            return pw_refuse(error, pw_event_blame(event), "round-time-order", r, time,
+                             before->round_no, then);
+        }
         before = one;
     }
     return true;
@@ -150,29 +134,20 @@ static bool pw_event_teams_fit(const struct pw_event *event, const struct pw_sch
     while (last > 0 && pw_event_team(event, last) == NULL)
         last--;
     if (pw_contest_of(s)->has_line_ups && event->lots.method != PW_LOTS_NONE)
-        return pw_fail(error, pw_event_blame(event),
-                       "lots: the players of a team sit in their order, and no numbers are drawn; "
-                       "leave it out");
+        return pw_refuse(error, pw_event_blame(event), "lots-line-up");
     if (last == 0 || event->games.whole)
         return true;
     if (teams == 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "teams: nobody plays for a team in this movement; leave [teams] out, or "
-                       "write kind=scheveningen or kind=team-berger, or for teams of four "
-                       "kind=whist or kind=teams");
+        return pw_refuse(error, pw_event_blame(event), "teams-none");
     g_autofree char *key = team_key(s, last);
     if (last > teams && s->team == 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "teams: there is a name for team %s, and %d teams play", key, teams);
+        return pw_refuse(error, pw_event_blame(event), "team-name-beyond", key, teams);
     if (last > teams)
-        return pw_fail(error, pw_event_blame(event),
-                       "teams: there is a name for team %s, and two teams play, A and B", key);
+        return pw_refuse(error, pw_event_blame(event), "team-name-two", key);
     if (pw_event_same_team(event, &one_no, &other_no)) {
         g_autofree char *one = team_key(s, one_no), *other = team_key(s, other_no);
         g_autofree char *quoted = pw_quote(pw_event_team(event, one_no));
-        return pw_fail(error, pw_event_blame(event),
-                       "teams: %s is team %s and team %s; write something that tells them apart",
-                       quoted, one, other) ||
+        return pw_refuse(error, pw_event_blame(event), "team-name-twice", quoted, one, other) ||
                pw_error_tell(error, "team-twice", PW_TELLS(one_no, other_no));
     }
     return true;
@@ -310,7 +285,7 @@ static bool refuse_choice(const struct pw_event *event, const char *key, const c
 {
     bool cycles = strcmp(key, "double") == 0 && pw_event_key_line(event, "movement", "cycles") > 0;
     const char *its = cycles ? "cycles" : key;
-    pw_fail(error, pw_event_blame(event), "%s: %s has no such choice; leave it out", its, name);
+    pw_refuse(error, pw_event_blame(event), "no-such-choice", its, name);
     pw_event_place(event, "movement", its, error);
     return false;
 }
@@ -365,47 +340,44 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     if (s == NULL)
         return NULL;
     const struct {
-        const char *what;
+        const char *has, *not_of; /* why not */
         int said, is;
     } sizes[] = {
-        {"pairs", event->pairs, pw_contest_of(s)->has_lines ? s->contestants : -1},
-        {"players", event->players, pw_contest_of(s)->has_lines ? -1 : s->contestants},
-        {"tables", event->half_table ? 0 : event->request.tables, s->tables},
-        {"rounds", event->request.rounds, s->rounds},
+        {"file-has-pairs", "file-of-players", event->pairs,
+         pw_contest_of(s)->has_lines ? s->contestants : -1},
+        {"file-has-players", "file-of-pairs", event->players,
+         pw_contest_of(s)->has_lines ? -1 : s->contestants},
+        {"file-has-tables", NULL, event->half_table ? 0 : event->request.tables, s->tables},
+        {"file-has-rounds", NULL, event->request.rounds, s->rounds},
     };
     bool sound = nothing_idle(event, pw_contest_of(s), event->movement_file, true, error);
     for (size_t i = 0; sound && i < G_N_ELEMENTS(sizes); i++) {
         if (sizes[i].said == 0 || sizes[i].said == sizes[i].is)
             continue;
         if (sizes[i].is < 0)
-            sound = pw_fail(error, pw_event_blame(event), "%s is not a movement of %s",
-                            event->movement_file, sizes[i].what);
+            sound = pw_refuse(error, pw_event_blame(event), sizes[i].not_of, event->movement_file);
         else
-            sound = pw_fail(error, pw_event_blame(event),
-                            "%s has %d %s, and %d were asked; leave that out", event->movement_file,
-                            sizes[i].is, sizes[i].what, sizes[i].said);
+            sound = pw_refuse(error, pw_event_blame(event), sizes[i].has, event->movement_file,
+                              sizes[i].is, sizes[i].said);
     }
     if (sound && event->copies > 1 && s->copies != event->copies &&
         (s->copies > 1 || !pw_schedule_copied(s, event->copies)))
-        sound = pw_fail(error, pw_event_blame(event),
-                        "copies: in %s not every set lies at %d places in every round, each going "
-                        "round on its own; leave that out",
-                        event->movement_file, event->copies);
+        sound = pw_refuse(error, pw_event_blame(event), "file-copies", event->movement_file,
+                          event->copies);
     sound = sound && pw_event_missing_line(event, s->tables, s->winners == 2, error);
     int missing = event->request.missing_pair;
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
         (!pw_contest_of(s)->has_lines || present != 2 * event->request.tables - 1))
-        sound = pw_fail(error, pw_event_blame(event),
-                        "%s has %d %s, and %d.5 tables were asked; leave that out",
-                        event->movement_file, present, pw_contest_of(s)->persons,
-                        event->request.tables - 1);
+        sound = pw_refuse(error, pw_event_blame(event),
+                          pw_contest_of(s)->people == 2 ? "file-half-pairs" : "file-half-players",
+                          event->movement_file, present, event->request.tables - 1);
     if (sound && missing > s->contestants)
-        sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d",
-                        pw_event_label(event, missing).no, s->contestants);
+        sound = pw_refuse(error, pw_event_blame(event), "no-pair-among",
+                          pw_event_label(event, missing).no, s->contestants);
     if (sound && missing != 0 && s->missing_no != 0 && s->missing_no != missing)
-        sound = pw_fail(error, pw_event_blame(event), "pair %d is missing already in %s",
-                        pw_event_label(event, s->missing_no).no, event->movement_file);
+        sound = pw_refuse(error, pw_event_blame(event), "pair-missing-already",
+                          pw_event_label(event, s->missing_no).no, event->movement_file);
     if (!sound) {
         pw_schedule_free(s);
         return NULL;
@@ -439,10 +411,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         return pw_event_take_pairings(event, error);
     if (event->request.kind[0] == '\0') {
         const char *file = pw_event_blame(event) == PW_ERROR_INPUT ? event->file : NULL;
-        pw_fail(error, pw_event_blame(event),
-                "%s%sno movement is named; write kind=howell in [movement], or name one: "
-                "\"pairwheel list movements\" has them all",
-                file != NULL ? file : "", file != NULL ? ": " : "");
+        pw_refuse_in(error, pw_event_blame(event), file, 0, "no-movement-named");
         return NULL;
     }
     const struct pw_family *family = find_family(event, error);
@@ -465,14 +434,18 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     }
     pw_event_miss_nameless(event, &s);
     if (contest->has_lines && event->request.as_published && !pw_label_from_zero(s)) {
-        pw_fail(error, pw_event_blame(event),
-                "as-published: this movement was not published with numbers from 0; "
-                "balanced-howell of 8 pairs was");
+        pw_refuse(error, pw_event_blame(event), "as-published-not");
         pw_event_place(event, "movement", "as-published", error);
         pw_schedule_free(s);
         return NULL;
     }
     return s;
+}
+
+/* A message within another one; "": none. */
+static struct pw_detail part(const char *data)
+{
+    return data[0] != '\0' ? pw_detail_message(data) : pw_detail_text("");
 }
 
 /* A name for a number that nobody has would end up on no card, but that of the pair that is
@@ -483,39 +456,33 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
         if (one->who_no > s->contestants || one->round_no > s->rounds)
-            return pw_fail(error, pw_event_blame(event),
-                           "replaced: there is no player %d from round %d; players are 1 to %d, "
-                           "rounds 1 to %d",
-                           one->who_no, one->round_no, s->contestants, s->rounds);
+            return pw_refuse(error, pw_event_blame(event), "replaced-nobody", one->who_no,
+                             one->round_no, s->contestants, s->rounds);
         int other_no = pw_event_number_named(event, one->who.name, one->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(one->who.name);
-            return pw_fail(error, pw_event_blame(event),
-                           "replaced: %s has number %d, and cannot take over %d as well; write the "
-                           "name of somebody who does not play yet",
-                           quoted, other_no, one->who_no);
+            return pw_refuse(error, pw_event_blame(event), "replaced-twice", quoted, other_no,
+                             one->who_no);
         }
     }
     bool missing = last == s->contestants + 1 && event->request.missing_pair == last;
     if (last <= s->contestants || missing || pw_late_number(event, s) == last)
         return true;
-    const char *person = pw_contest_of(s)->person;
-    g_autofree char *teams = pw_contest_of(s)->has_rooms
-                                 ? g_strdup_printf(", two for each of %d teams", pw_entrants(s))
-                                 : g_strdup("");
+    bool pairs = pw_contest_of(s)->people == 2;
+    char teams[64] = "", nameless[96] = "";
+    if (pw_contest_of(s)->has_rooms)
+        pw_message_data(teams, sizeof teams, PW_DETAILS("two-a-team", pw_entrants(s)));
     const char *from = event->names_from;
     /* Where everybody plays, a rover too, a number without a name is a gap. */
     int gap = last == s->contestants + 1 && s->missing_no == 0 ? pw_event_nameless(event, last) : 0;
-    g_autofree char *instead =
-        gap == 0 ? g_strdup("")
-                 : g_strdup_printf("; nobody is missing in it, and number %d has no name: give it "
-                                   "to %s %d",
-                                   pw_event_label(event, gap).no, person, last_no);
+    if (gap > 0)
+        pw_message_data(nameless, sizeof nameless,
+                        PW_DETAILS(pairs ? "nameless-pair" : "nameless-player",
+                                   pw_event_label(event, gap).no, last_no));
     int from_no = pw_event_label(event, 1).no, to_no = pw_event_label(event, s->contestants).no;
-    return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
-                   "%s%sthere is a name for %s %d, and the movement has %ss %d to %d%s%s",
-                   from != NULL ? from : "", from != NULL ? ": " : "", person, last_no, person,
-                   from_no, to_no, teams, instead) ||
+    return pw_refuse_in(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE, from, 0,
+                        pairs ? "name-beyond-pair" : "name-beyond-player", last_no, from_no, to_no,
+                        part(teams), part(nameless)) ||
            pw_error_tell(error, "name-beyond", PW_TELLS(last_no, from_no, to_no));
 }
 
@@ -664,25 +631,18 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
 {
     const struct pw_contest *contest = pw_event_contest(event);
     if (event->komi_said && !contest->has_stones)
-        return pw_fail(
-            error, pw_event_blame(event),
-            "komi: this is chess, and komi is of Go; write game=go in [chess], or --game "
-            "go");
+        return pw_refuse(error, pw_event_blame(event), "komi-chess");
     int day[3];
     if (pw_event_day(event, &day[0], &day[1], &day[2]) && event->end_date != NULL &&
         strcmp(event->date, event->end_date) > 0 && !event->games.whole)
-        return pw_fail(error, pw_event_blame(event), "end-date: %s is before the date, %s",
-                       event->end_date, event->date);
+        return pw_refuse(error, pw_event_blame(event), "end-before-date", event->end_date,
+                         event->date);
     if (pw_event_round_date(event, s->rounds + 1) != NULL && !event->games.whole)
-        return pw_fail(error, pw_event_blame(event),
-                       "round-dates: there are more dates than rounds, which are %d", s->rounds);
+        return pw_refuse(error, pw_event_blame(event), "round-dates-more", s->rounds);
     if (event->handicaps && !contest->has_stones)
-        return pw_fail(
-            error, pw_event_blame(event),
-            "handicap: this is chess, and stones are of Go; write game=go in [chess], or "
-            "--game go");
+        return pw_refuse(error, pw_event_blame(event), "handicap-chess");
     if (event->nigiri && pw_contest_of(s)->has_boards)
-        return pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
+        return pw_refuse(error, pw_event_blame(event), "nigiri-bridge");
     const struct {
         const char *key;
         bool said;
@@ -693,9 +653,7 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
                 {"rounds", event->starts > 0}};
     for (size_t i = 0; pw_contest_of(s)->has_boards && i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said)
-            return pw_fail(error, pw_event_blame(event),
-                           "%s: that is of chess and Go, and this is bridge; leave it out",
-                           keys[i].key);
+            return pw_refuse(error, pw_event_blame(event), "key-of-games", keys[i].key);
     return pw_event_rounds_fit(event, s, error);
 }
 
@@ -717,16 +675,12 @@ static bool give_handicaps(const struct pw_event *event, struct pw_schedule *s, 
         int stones = 0;
         if (who_no == s->missing_no)
             continue;
-        sound =
-            pw_go_level(who, &stones) ||
-            pw_fail(error, pw_event_blame(event),
-                    "handicap: nobody knows how strong player %d is; write a rank in the column "
-                    "title, as 4k or 2d, or a rating",
-                    who_no);
+        sound = pw_go_level(who, &stones) ||
+                pw_refuse(error, pw_event_blame(event), "handicap-no-rank", who_no);
         level[who_no] = (signed char)CLAMP(stones, -100, 100);
     }
     if (sound && !pw_schedule_handicaps(s, level, event->handicap_less))
-        sound = pw_fail(error, PW_ERROR_INTERNAL, "no memory for the handicaps");
+        sound = pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-handicaps");
     g_free(level);
     for (int i = 0; sound && i < event->replacements; i++)
         sound = pw_event_give_level(event, s, &event->replacement[i], error);
@@ -739,10 +693,9 @@ static struct pw_schedule *at_once(const struct pw_event *event, struct pw_sched
 {
     struct pw_schedule *out = NULL;
     if (pw_contest_of(s)->has_games || pw_contest_of(s)->has_rooms)
-        pw_fail(error, pw_event_blame(event),
-                "barometer: that is of pairs and of individuals at bridge; leave it out");
+        pw_refuse(error, pw_event_blame(event), "barometer-games");
     else if ((out = pw_schedule_barometer(s)) == NULL)
-        pw_fail(error, PW_ERROR_INTERNAL, "no memory for the movement");
+        pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-movement");
     pw_schedule_free(s);
     return out;
 }
@@ -753,9 +706,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         return event->schedule;
     if (event->parts > 0) {
         g_autofree char *all = pw_event_letters(event);
-        pw_fail(error, PW_ERROR_USAGE,
-                "the event has the sections %s; say which is meant with --section %s", all,
-                event->part[0]->section);
+        pw_refuse(error, PW_ERROR_USAGE, "which-section", all, event->part[0]->section);
         return NULL;
     }
     struct pw_schedule *s =
@@ -767,7 +718,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         return NULL;
     }
     if (s != NULL && !pw_event_seat_names(event, s)) {
-        pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
+        pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-names");
         pw_schedule_free(s);
         return NULL;
     }
@@ -795,6 +746,6 @@ bool pw_event_settle(struct pw_event *event, GError **error)
     if (event->report == NULL)
         event->report = pw_check(event->schedule);
     if (event->report == NULL)
-        return pw_fail(error, PW_ERROR_INTERNAL, "no memory to check the movement");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-check");
     return true;
 }
