@@ -272,15 +272,22 @@ static void state_finish(struct state *state)
     pw_played_free(state->played);
 }
 
-/* Results that cannot be read at all are told by who scores them. */
+/* A file of results that is not there yet has none. One that cannot be understood may have some, so
+ * that nobody can say what they would change. */
 static bool state_init(struct state *state, struct pw_event *event, GError **error)
 {
     *state = (struct state){.played = pw_event_played(event, error)};
     bool results = event->results_text != NULL || event->results_file != NULL;
+    GError *wrong = NULL;
     if (state->played == NULL)
         return false;
-    if (results && pw_results_check(event, count_refused, &state->refused, NULL))
+    if (results && pw_results_check(event, count_refused, &state->refused, &wrong))
         state->session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
+    if (wrong != NULL && pw_error_code(wrong) == PW_ERROR_INPUT) {
+        g_propagate_error(error, wrong);
+        return false;
+    }
+    g_clear_error(&wrong);
     return true;
 }
 

@@ -329,4 +329,14 @@ printf '[happened]\n1=player 3: results cancelled\n' >>eight.ini
 exits 0 score --event eight.ini --results eight.csv
 grep -q '7 rows count for nobody' err || fail "player 3: $(cat err) $(head -3 eight.csv)"
 
+# Results that cannot be read are some all the same: what a sentence would change in them cannot be said. A file that is not there
+# yet has none.
+printf '[movement]\nkind=howell\npairs=8\n[results]\nfile=odd.csv\n' >odd.ini
+exits 0 happened --event odd.ini --try 'pair 3 from round 2'
+printf 'board,nonsense\n1,2\n' >odd.csv
+says 3 'odd.csv:1: no heading "ns"' happened --event odd.ini --try 'pair 3 from round 2'
+cp odd.ini kept.ini
+says 3 'odd.csv:1: no heading "ns"' happened --event odd.ini 'pair 3 from round 2'
+same odd.ini kept.ini
+
 done_testing
