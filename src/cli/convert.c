@@ -16,7 +16,7 @@ static void tell_faults(const struct cli *cli, const struct pw_schedule *s)
     g_free(what);
 }
 
-/* A report, games, or an event file: with its results. */
+/* A report, games, or an event file: with its results. What has no games is a movement. */
 static int convert_event(const struct cli *cli, const char *file, const char *to)
 {
     GError *error = NULL;
@@ -25,7 +25,9 @@ static int convert_event(const struct cli *cli, const char *file, const char *to
         pw_event_free(event);
         return cli_fail_error(error);
     }
-    bool schedule = strcmp(to, "json") == 0 || strcmp(to, "text") == 0;
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    bool games = s != NULL && pw_contest_of(s)->has_games;
+    bool schedule = !games || strcmp(to, "json") == 0 || strcmp(to, "text") == 0;
     pw_pour_begin(cli->output);
     char *text =
         schedule ? pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error)

@@ -340,4 +340,11 @@ exits 0 print guide-cards --event club.ini --only pair=1 --format words
 grep -q '7–8' out || fail "the cards have its boards: $(cat out)"
 printf 'table Other\nID:int\n1\n' | python3 "$(dirname "$0")/../lib/device_database.py" other.bws
 says 3 'other.bws: a database without a table RoundData, which is its movement, or damaged' show other.bws
+# An event file of bridge is its movement; it was answered with a sentence on standings.
+printf '[event]\ntitle=Club\n[movement]\nkind=howell\npairs=8\n' >bridge.ini
+exits 0 show howell --pairs 8 --format csv
+cp out shown.csv
+exits 0 convert bridge.ini --to csv
+same out shown.csv
+
 done_testing
