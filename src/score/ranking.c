@@ -92,13 +92,17 @@ static int parts_of_deal(const struct pw_session *session, const struct pw_line 
     int parts = 1, awarded = 0;
     const struct pw_line *other;
     for (int i = 0; i < lines; i++) {
+        if (line[i].kind != PW_AWARDED)
+            continue;
         parts = (int)pw_common_multiple(parts, parts_of(&line[i]), PW_AWARD_WHOLE);
-        awarded += line[i].kind == PW_AWARDED;
+        awarded++;
     }
     for (int p = 0; p < session->peers; p++)
         for (int i = 0; (other = peer_line(session, line, p, &i)) != NULL;) {
+            if (other->kind != PW_AWARDED)
+                continue;
             parts = (int)pw_common_multiple(parts, parts_of(other), PW_AWARD_WHOLE);
-            awarded += other->kind == PW_AWARDED;
+            awarded++;
         }
     return awarded > 1 ? parts * parts : awarded * parts;
 }
