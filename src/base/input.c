@@ -65,11 +65,11 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
 {
     const char *from = bytes;
     if (length > PW_INPUT_MAX) {
-        pw_fail_at(error, name, 0, "longer than %d MiB, the most that is read", PW_INPUT_MAX >> 20);
+        pw_refuse_at(error, name, 0, "file-long", PW_INPUT_MAX >> 20);
         return false;
     }
     if (is_utf16(from, length)) {
-        pw_fail_at(error, name, 0, "this is UTF-16; save the file as UTF-8");
+        pw_refuse_at(error, name, 0, "file-utf16");
         return false;
     }
     if (length >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0) {
@@ -84,12 +84,11 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
     const char *bad = NULL;
     bool valid = g_utf8_validate_len(text, length, &bad);
     if (zero != NULL && (valid || zero <= bad)) {
-        pw_fail_at(error, name, line_of(text, (gsize)(zero - text)),
-                   "a zero byte; this is no text file");
+        pw_refuse_at(error, name, line_of(text, (gsize)(zero - text)), "file-zero");
     } else if (!valid) {
-        pw_fail_at(error, name, line_of(text, (gsize)(bad - text)),
-                   "the byte 0x%02X is not UTF-8; save the file as UTF-8",
-                   (unsigned)(unsigned char)*bad);
+        char byte[8];
+        g_snprintf(byte, sizeof byte, "0x%02X", (unsigned)(unsigned char)*bad);
+        pw_refuse_at(error, name, line_of(text, (gsize)(bad - text)), "file-not-utf8", byte);
     } else {
         in->name = g_strdup(name);
         in->text = text;

@@ -335,6 +335,16 @@ static void tell_plainly(GError *error, const char *apart)
     error->message = g_string_free(text, FALSE);
 }
 
+/* As it will be read where it lies: a text without anything in it is an event that begins, a file
+ * is none. */
+static bool is_loaded(const struct sent *sent, const char *apart, GError **error)
+{
+    g_autofree char *file = g_build_filename(apart, sent->name, NULL);
+    struct pw_event *event = pw_event_load(file, error);
+    pw_event_free(event);
+    return event != NULL;
+}
+
 /* The event, read with the files that came with it, which lie apart, or else with those of the
  * folder. */
 static struct pw_event *event_of(struct asked *a, const struct sent *sent, const char *apart,
@@ -342,7 +352,9 @@ static struct pw_event *event_of(struct asked *a, const struct sent *sent, const
 {
     GError *wrong = NULL;
     struct pw_event *event = pw_event_parse(sent->bytes, sent->length, sent->name, apart, &wrong);
-    if (event == NULL)
+    if (event != NULL && apart != NULL && !is_loaded(sent, apart, &wrong))
+        g_clear_pointer(&event, pw_event_free);
+    else if (event == NULL)
         event = pw_event_parse(sent->bytes, sent->length, sent->name, a->desk->folder, NULL);
     if (event == NULL && apart != NULL)
         tell_plainly(wrong, apart);

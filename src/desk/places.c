@@ -315,10 +315,16 @@ static void put_leader(struct asked *a, json_t *record)
     if (first != NULL)
         json_object_set_new(record, "heads", json_pack("{s:b}", "percent", percent));
     if (percent) {
+        const char *place = json_string_value(json_object_get(first, "place"));
+        bool pairs = pw_desk_evening_contest(a->evening)->people == 2;
         pw_desk_put(record, "ranking_lead",
-                    pw_desk_asked_say(a, "leads", "pair",
-                                      json_string_value(json_object_get(first, "no")), "percent",
-                                      json_string_value(json_object_get(first, "score")), NULL));
+                    pw_desk_asked_say(a,
+                                      g_str_has_suffix(place, "=") ? "leads-shared"
+                                      : pairs                      ? "leads"
+                                                                   : "leads-player",
+                                      "pair", json_string_value(json_object_get(first, "no")),
+                                      "percent", json_string_value(json_object_get(first, "score")),
+                                      NULL));
     }
     json_object_set_new(record, "ranking", ranking);
 }

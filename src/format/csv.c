@@ -45,9 +45,7 @@ static bool put_values(const struct pw_csv *csv, const char *const *names,
         if (place[i] >= 0)
             cell[place[i]] = value;
         else if (value[0] != '\0') {
-            pw_fail_at(error, csv->in->name, 0,
-                       "there is no column %s for \"%s\"; add it to the first line", names[i],
-                       value);
+            pw_refuse_at(error, csv->in->name, 0, "heading-lacking", names[i], value);
             return false;
         }
     }
@@ -179,9 +177,7 @@ static bool read_quoted(struct pw_csv *csv, GError **error)
     for (;;) {
         char c = *csv->at;
         if (c == '\0') {
-            pw_fail_at(error, csv->in->name, line,
-                       "column %d: the quote that begins here is never closed",
-                       csv->column[csv->cells]);
+            pw_refuse_at(error, csv->in->name, line, "quote-open", csv->column[csv->cells]);
             return false;
         }
         csv->at++;
@@ -228,8 +224,7 @@ static bool read_cell(struct pw_csv *csv, const char *start, GError **error)
         while (*csv->at == ' ')
             csv->at++;
         if (!ends_row(*csv->at) && *csv->at != csv->separator) {
-            pw_fail_at(error, csv->in->name, csv->next_line,
-                       "text after a closing quote; write two quotes for a quote in a cell");
+            pw_refuse_at(error, csv->in->name, csv->next_line, "quote-after");
             return false;
         }
     } else {
@@ -254,8 +249,7 @@ static bool read_row(struct pw_csv *csv, GError **error)
     g_string_truncate(csv->text, 0);
     for (;;) {
         if (csv->cells == PW_CSV_CELLS) {
-            pw_fail_at(error, csv->in->name, csv->line, "more than %d cells in a row",
-                       PW_CSV_CELLS);
+            pw_refuse_at(error, csv->in->name, csv->line, "cells-most", PW_CSV_CELLS);
             return false;
         }
         offset[csv->cells] = csv->text->len;
@@ -386,10 +380,10 @@ static bool none_strange(const struct pw_csv *csv, const char *const *names, con
     }
     g_autofree char *all = g_strjoinv(",", (char **)(gpointer)names);
     return count == 0 ||
-           pw_fail_at(error, csv->in->name, csv->line,
-                      count == 1 ? "column %d: the heading %s is not known; the headings are %s"
-                                 : "column %d: the headings %s are not known; the headings are %s",
-                      csv->column[first], strange->str, all);
+           (count == 1 ? pw_refuse_at(error, csv->in->name, csv->line, "heading-strange",
+                                      csv->column[first], strange->str, all)
+                       : pw_refuse_at(error, csv->in->name, csv->line, "headings-strange",
+                                      csv->column[first], strange->str, all));
 }
 
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
@@ -400,7 +394,7 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         if (wrong != NULL)
             g_propagate_error(error, wrong);
         else
-            pw_fail_at(error, csv->in->name, 0, "nothing in it; the first line has the headings");
+            pw_refuse_at(error, csv->in->name, 0, "headings-none");
         return false;
     }
     csv->headed = 0;
@@ -413,8 +407,8 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         while (names[n] != NULL && !same_heading(heading_of(csv, i), names[n]))
             n++;
         if (names[n] != NULL && place[n] >= 0) {
-            pw_fail_at(error, csv->in->name, csv->line,
-                       "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
+            pw_refuse_at(error, csv->in->name, csv->line, "heading-twice", csv->column[i],
+                         names[n]);
             return false;
         }
         if (names[n] != NULL)
@@ -427,8 +421,7 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         if (place[n] >= 0)
             continue;
         char *all = g_strjoinv(",", (char **)(gpointer)names);
-        pw_fail_at(error, csv->in->name, csv->line,
-                   "no heading \"%s\"; the first line has the headings %s", names[n], all);
+        pw_refuse_at(error, csv->in->name, csv->line, "no-heading", names[n], all);
         g_free(all);
         return false;
     }
@@ -475,10 +468,8 @@ bool pw_csv_whole(const struct pw_csv *csv, GError **error)
     if (i < 0)
         return true;
     char *quoted = pw_quote(csv->cell[i]);
-    pw_fail_at(error, csv->in->name, csv->line,
-               "column %d: more cells than headings, %s stands under none; put a cell with a "
-               "\"%c\" in it into quotes, or give it a heading",
-               csv->column[i], quoted, csv->separator);
+    const char separator[] = {csv->separator, '\0'};
+    pw_refuse_at(error, csv->in->name, csv->line, "cells-more", csv->column[i], quoted, separator);
     g_free(quoted);
     return false;
 }
@@ -495,12 +486,10 @@ bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int least, in
         return true;
     char *quoted = pw_quote(text);
     if (i >= 0 && i < csv->cells)
-        pw_fail_at(error, csv->in->name, csv->line,
-                   "column %d: %s: %s is not a whole number from %d to %d", csv->column[i], name,
-                   quoted, least, max);
+        pw_refuse_at(error, csv->in->name, csv->line, "cell-number", csv->column[i], name, quoted,
+                     least, max);
     else
-        pw_fail_at(error, csv->in->name, csv->line, "%s: %s is not a whole number from %d to %d",
-                   name, quoted, least, max);
+        pw_refuse_at(error, csv->in->name, csv->line, "row-number", name, quoted, least, max);
     g_free(quoted);
     return false;
 }

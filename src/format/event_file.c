@@ -329,18 +329,16 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
         no = pw_numbers_find(&event->numbers, no);
         sound = of[no] == NULL;
         if (!sound)
-            pw_fail_at(error, file->name, entry->line,
-                       "[names] %s and %s are one number, first in line %d; keep one of the two",
-                       entry->key, of[no]->key, of[no]->line);
+            pw_refuse_at(error, file->name, entry->line, "names-one-number", entry->key,
+                         of[no]->key, of[no]->line);
         of[no] = entry;
     }
     int a, b;
     if (sound && pw_roster_same_name(event, is_of_pairs(event), &a, &b)) {
         char *quoted = pw_quote(event->contestant[b - 1].name);
-        pw_fail_at(error, file->name, of[b] != NULL ? of[b]->line : 0,
-                   "[names] %s is number %d and number %d; write something that tells them apart",
-                   quoted, pw_numbers_label(&event->numbers, a).no,
-                   pw_numbers_label(&event->numbers, b).no);
+        pw_refuse_at(error, file->name, of[b] != NULL ? of[b]->line : 0, "names-alike", quoted,
+                     pw_numbers_label(&event->numbers, a).no,
+                     pw_numbers_label(&event->numbers, b).no);
         g_free(quoted);
         sound = false;
     }
@@ -396,8 +394,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
         numbered = numbered || (names && !is_file);
         listed = listed || is_file;
         if (numbered && listed) {
-            pw_fail_at(error, file->name, entry->line,
-                       "[names] has numbers and a file; keep one of the two");
+            pw_refuse_at(error, file->name, entry->line, "names-and-file");
             return false;
         }
         if (strcmp(entry->group, "movement") == 0) {
@@ -405,8 +402,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             schedule = schedule || strcmp(entry->key, "file") == 0;
         }
         if (kind && schedule) {
-            pw_fail_at(error, file->name, entry->line,
-                       "[movement] has a kind and a file; keep one of the two");
+            pw_refuse_at(error, file->name, entry->line, "kind-and-file");
             return false;
         }
         GError *wrong = NULL;
@@ -540,7 +536,7 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
             (letters[0] != '\0' ? take_sections(event, &file, letters, in, error)
                                 : take(event, &file, error));
     if (sound && folder == NULL && file.entries->len == 0) {
-        pw_fail_at(error, in->name, 0, "nothing in it; an event begins with [event] or [movement]");
+        pw_refuse_at(error, in->name, 0, "event-empty");
         sound = false;
     }
     pw_keyfile_finish(&file);

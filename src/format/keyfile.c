@@ -257,8 +257,7 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     char *name = length >= 3 && line[length - 1] == ']' ? g_strndup(line + 1, length - 2) : NULL;
     if (name == NULL || strpbrk(name, "[]") != NULL) {
         g_free(name);
-        pw_fail_at(error, scan->in->name, line_no,
-                   "a group is a line of its own: its name between [ and ]");
+        pw_refuse_at(error, scan->in->name, line_no, "group-line");
         return false;
     }
     g_free(scan->group);
@@ -267,9 +266,7 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     scan->group_name = pw_keyfile_name(name);
     int before = seen_before(scan, g_strdup(scan->group_name), line_no);
     if (before != 0) {
-        pw_fail_at(error, scan->in->name, line_no,
-                   "[%s] stands here a second time; put its keys into line %d and after",
-                   scan->group_name, before);
+        pw_refuse_at(error, scan->in->name, line_no, "group-twice", scan->group_name, before);
         return false;
     }
     return true;
@@ -298,11 +295,9 @@ static void fail_without_equals(const struct scan *scan, const char *line, int l
     char *quoted = pw_quote(line);
     int number = next_number(scan);
     if (number > 0)
-        pw_fail_at(error, scan->in->name, line_no,
-                   "%s has no number; write %d = before it, or # before a comment", quoted, number);
+        pw_refuse_at(error, scan->in->name, line_no, "line-no-number", quoted, number);
     else
-        pw_fail_at(error, scan->in->name, line_no,
-                   "%s is neither key=value nor [group]; write # before a comment", quoted);
+        pw_refuse_at(error, scan->in->name, line_no, "line-no-key", quoted);
     g_free(quoted);
 }
 
@@ -314,8 +309,7 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
         return false;
     }
     if (scan->group == NULL) {
-        pw_fail_at(error, scan->in->name, line_no,
-                   "a key before the first group; begin with [event] or [movement]");
+        pw_refuse_at(error, scan->in->name, line_no, "key-before-group");
         return false;
     }
     char *key = g_strchomp(g_strndup(line, (gsize)(equals - line)));
@@ -326,15 +320,13 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
     g_array_append_val(scan->written, written);
     if (key[0] == '\0' || strpbrk(key, "[]") != NULL) {
         char *quoted = pw_quote(line);
-        pw_fail_at(error, scan->in->name, line_no, "%s is no key=value", quoted);
+        pw_refuse_at(error, scan->in->name, line_no, "key-no-value", quoted);
         g_free(quoted);
         return false;
     }
     int before = seen_before(scan, g_strconcat(entry.group, "\n", entry.key, NULL), line_no);
     if (before != 0) {
-        pw_fail_at(error, scan->in->name, line_no,
-                   "[%s] %s stands twice, first in line %d; keep one of the two", entry.group,
-                   entry.key, before);
+        pw_refuse_at(error, scan->in->name, line_no, "key-twice", entry.group, entry.key, before);
         return false;
     }
     return true;

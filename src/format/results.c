@@ -683,7 +683,7 @@ static const char *const *heads_of_pairs(const struct pw_input *in, GError **err
             we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
         }
     if (ew && we)
-        pw_fail_at(error, in->name, csv.line, "ew and we are one; keep one of the two");
+        pw_refuse_at(error, in->name, csv.line, "ew-and-we");
     pw_csv_finish(&csv);
     return ew && we ? NULL : we ? we_heads : pair_heads;
 }
@@ -754,6 +754,8 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     struct reader r = {.session = session, .findings = findings};
     GError *wrong = NULL;
     bool players = session->seats == 4;
+    const char *all = players ? "board,n,s,e,w,contract,declarer,tricks,score"
+                              : "board,ns,ew,contract,declarer,tricks,score";
     r.heads = pw_results_heads(session, in, error);
     if (r.heads == NULL)
         return false;
@@ -761,20 +763,14 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
     int after = 1 + session->seats;
     if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
-        pw_fail_at(&wrong, in->name, r.csv.line,
-                   "no heading \"contract\"; the first line has the headings "
-                   "board,%s,contract,declarer,tricks,score",
-                   players ? "n,s,e,w" : "ns,ew");
+        pw_refuse_at(&wrong, in->name, r.csv.line, "no-heading", "contract", all);
         sound = false;
     }
     if (sound && r.place[after + CONTRACT] >= 0 &&
         (r.place[after + DECLARER] < 0 ||
          (r.place[after + TRICKS] < 0 && r.place[after + SCORE] < 0))) {
-        pw_fail_at(&wrong, in->name, r.csv.line,
-                   "no heading \"%s\"; the first line has the headings "
-                   "board,%s,contract,declarer,tricks,score",
-                   r.place[after + DECLARER] < 0 ? "declarer" : "tricks",
-                   players ? "n,s,e,w" : "ns,ew");
+        pw_refuse_at(&wrong, in->name, r.csv.line, "no-heading",
+                     r.place[after + DECLARER] < 0 ? "declarer" : "tricks", all);
         sound = false;
     }
     sound = sound && pw_results_find_section(session, &r.csv, in, &r.section, &wrong);

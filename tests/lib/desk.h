@@ -58,19 +58,26 @@ G_GNUC_UNUSED static int setup(void **state)
     return 0;
 }
 
+G_GNUC_UNUSED static void all_remove(const char *place)
+{
+    GDir *dir = g_dir_open(place, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *file = g_build_filename(place, name, NULL);
+        if (g_file_test(file, G_FILE_TEST_IS_DIR) && !g_file_test(file, G_FILE_TEST_IS_SYMLINK))
+            all_remove(file);
+        else if (g_remove(file) != 0)
+            fail_msg("%s stays", file);
+    }
+    g_dir_close(dir);
+    g_rmdir(place);
+}
+
 G_GNUC_UNUSED static int teardown(void **state)
 {
     (void)state;
     forget_page();
     pw_desk_free(desk);
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *file = g_build_filename(folder, name, NULL);
-        if (g_remove(file) != 0)
-            fail_msg("%s stays", file);
-    }
-    g_dir_close(dir);
-    g_rmdir(folder);
+    all_remove(folder);
     g_free(folder);
     return 0;
 }

@@ -155,6 +155,8 @@ static void what_cannot_be_opened_is_told_and_leaves_nothing(void **state)
                     "[movement]\nkind=howell\npairs=8\n[results]\nfile=/etc/passwd\n", NULL),
                400, "in another folder");
     is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422, "bad.ini:1");
+    is_refused(send(true, "empty.ini", "", NULL), 422, "without anything cannot be read");
+    is_refused(send(true, "empty.ini", "# a note\n", NULL), 422, "without anything cannot be read");
     is_refused(send(true, "list.csv", "pair,player1\n1,Anna\n", NULL), 400,
                "Choose the event file");
     is_refused(send(true, ".ini", "[movement]\n", NULL), 400, "Choose the event file");
@@ -173,7 +175,8 @@ static void it_is_refused_in_the_language_of_start(void **state)
     (void)state;
     page("/?language=pl");
     is_refused(send(true, "list.csv", "", NULL), 400, "Wybierz plik");
-    is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422, "W pliku jest");
+    is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422,
+               "bad.ini:1: grupa stoi");
 }
 
 static void it_is_bounded_in_bytes(void **state)

@@ -206,13 +206,69 @@ static void all_else_has_a_polish_opening(void **state)
     file_write("r.ini", POLISH "kind=howell\npairs=8\n[results]\nfile=r.csv\n");
     file_write("r.csv", "board,ns\nx,y\n");
     static const char form[] = "round=1&table=1&board=1&contract=1nn7";
-    refused(at("r.ini", "result"), form, 422, "W pliku jest coś, czego nie da się odczytać");
-    refused(at("r.ini", "result"), form, 422, "r.csv:1");
+    refused(at("r.ini", "result"), form, 422, "r.csv:1: brak nagłówka „ew”: w pierwszym wierszu");
+    file_write("r.ini", POLISH "kind=howell\npairs=8\n");
     refused(at("r.ini", "set"), "key=shared-boards&value=maybe", 422, "„maybe” nie może tam stać");
     g_autofree char *path = g_build_filename(folder, "r.desk", NULL);
     file_write("s.ini", POLISH "kind=howell\npairs=8\n");
     assert_int_equal(g_mkdir(path, 0700), 0);
     refused(at("r.ini", "set"), "key=title&value=Nowy", 500, "nie da się odczytać albo zapisać");
+}
+
+/* What somebody has written into a file with an editor, or brought from a spreadsheet. An event
+ * that cannot be read says no language, so it is the browser's. */
+static const struct {
+    const char *event, *results;
+} unreadable[] = {
+    {"[movement]\nkind=howell\npairs=8\n[movement]\nrounds=3\n", NULL},
+    {"kind=howell\n[movement]\n", NULL},
+    {"[movement]\nhowell\n", NULL},
+    {"[movement]\nkind=howell\nkind=mitchell\n", NULL},
+    {"[movement\nkind=howell\n", NULL},
+    {"[movement]\n=3\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[happened]\n1=round 7: not played\nround 6\n", NULL},
+    {"\n", NULL},
+    {"[event]\ntitle=\xff\n", NULL},
+    {"\xff\xfe[\0e\0", NULL},
+    {"[movement]\nkind=howell\nfile=x.csv\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[names]\n1=A & B\n01=C & D\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[names]\n1=A & B\n2=A & B\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[names]\n1=A & B\nfile=x.csv\n", NULL},
+    {"[movement]\nkind=berger\nplayers=6\n[chess]\nkomi=6.5\n", NULL},
+    {"[movement]\nkind=berger\nplayers=6\n[chess]\nhandicap=rank\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[chess]\ntie-breaks=SB\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[chess]\nnigiri=yes\n", NULL},
+    {"[event]\ndate=2026-11-24\nend-date=2026-11-20\n[movement]\nkind=berger\nplayers=6\n", NULL},
+    {"[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n[chess]\ngame=go\nhandicap=rank\n", NULL},
+    {NULL, "board,ns\n"},
+    {NULL, "board,ns,ew\n"},
+    {NULL, "board,ns,ew,contract\n"},
+    {NULL, "board,ns,ew,we,contract,declarer,tricks\n"},
+    {NULL, "board,ns,ns,ew,contract,declarer,tricks\n"},
+};
+
+static void what_is_in_a_file_is_refused_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"pl", "de", "it", "fi"};
+    for (size_t k = 0; k < G_N_ELEMENTS(unreadable) * G_N_ELEMENTS(language); k++) {
+        const char *of = language[k % G_N_ELEMENTS(language)];
+        const char *event = unreadable[k / G_N_ELEMENTS(language)].event,
+                   *results = unreadable[k / G_N_ELEMENTS(language)].results;
+        g_autofree char *usual = g_strdup_printf("[event]\nlanguage=%s\n[movement]\nkind=howell\n"
+                                                 "pairs=8\n[results]\nfile=w.csv\n",
+                                                 of);
+        file_write("w.ini", event != NULL ? event : usual);
+        file_write("w.csv", results != NULL ? results : "");
+        g_autofree char *path = g_strdup(at("w.ini", event != NULL ? "tonight" : "results"));
+        const struct pw_desk_request request = {.method = "GET", .path = path, .languages = of};
+        const struct pw_desk_answer *answer = pw_desk_answer(desk, &request);
+        for (size_t i = 0; i < G_N_ELEMENTS(in_english); i++)
+            if (strstr(text_of(answer), in_english[i]) != NULL)
+                fail_msg("%s: %s", of, strstr(text_of(answer), in_english[i]));
+        if (answer->status == 200 && strstr(text_of(answer), "say refused") == NULL)
+            fail_msg("%s: nothing is said of\n%s", of, event != NULL ? event : results);
+    }
 }
 
 /* The files were changed elsewhere, or are gone. */
@@ -257,6 +313,7 @@ int main(void)
         TEST(no_refusal_is_english_in_any_language),
         TEST(wishes_are_refused_in_polish),
         TEST(all_else_has_a_polish_opening),
+        TEST(what_is_in_a_file_is_refused_in_any_language),
         TEST(files_that_changed_are_told_in_polish),
         TEST(lines_are_short_and_languages_ours),
     };

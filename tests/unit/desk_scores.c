@@ -316,6 +316,23 @@ static void the_first_sight_follows_what_was_printed(void **state)
     holds(at("r.ini", "B/results"), board);
 }
 
+/* Who alone has played a board has half of it, as who played against them. Three tables, Mitchell:
+ * board 1 is at table 1 in round 1, 1 against 4, and at table 3 in round 2, as sets go down, with
+ * the EW pair that began at table 2; of two scores
+ * out of three the better one has (2 + 1) x 3/2 - 1 = 3.5 of 4 by Neuberg. */
+static void who_leads_is_one_or_is_shared(void **state)
+{
+    (void)state;
+    file_write("m.ini", "[event]\nlanguage=en\n[movement]\nkind=mitchell\npairs=6\n"
+                        "boards-per-round=1\n");
+    file_write("t.ini", EIGHT);
+    told(at("t.ini", "result"), "round=1&table=1&board=1&score=420", "420");
+    holds(at("t.ini", "results"), "The first place is shared, with 50.00");
+    told(at("m.ini", "result"), "round=1&table=1&board=1&score=420", "420");
+    told(at("m.ini", "result"), "round=2&table=3&board=1&score=50", "50");
+    holds(at("m.ini", "results"), "Pair 1 leads with 87.50");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +346,7 @@ int main(void)
         TEST(the_form_without_a_script_has_the_score_too),
         TEST(a_board_has_the_lines_of_its_traveller),
         TEST(a_board_names_them_as_its_traveller_does),
+        TEST(who_leads_is_one_or_is_shared),
         TEST(the_first_sight_follows_what_was_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,11 +97,24 @@ static char *language_now(void)
                : g_strdup("en");
 }
 
+/* No page has a sentence behind which only English stands. */
+static void nothing_is_english_alone(const char *text, unsigned seed)
+{
+    static const char *const opening[] = {
+        "po angielsku:", "auf Englisch:", "in inglese:", "englanniksi:"};
+    for (size_t i = 0; i < G_N_ELEMENTS(opening); i++) {
+        const char *said = strstr(text, opening[i]);
+        if (said != NULL)
+            fail_msg("seed %u: %.300s\nafter\n%s", seed, said, way->str);
+    }
+}
+
 /* What the script is told stands in quotes behind "refused" or "conflict". */
 static void refusal_is_in(const struct pw_desk_answer *answer, unsigned seed)
 {
     static const char *const key[] = {"\"refused\":\"", "\"conflict\":\""};
     g_autofree char *language = language_now();
+    nothing_is_english_alone(answer->bytes, seed);
     if (g_str_has_prefix(language, "en") || strstr(answer->type, "json") == NULL)
         return;
     for (size_t i = 0; i < G_N_ELEMENTS(key); i++) {
@@ -130,18 +143,26 @@ static const char *const start[] = {
     "[event]\ntitle=Singles\n[movement]\nkind=rainbow\nplayers=20\n[names]\n1=Ann\n20=Tom\n",
     "[event]\ntitle=New\n",
     NULL};
-static const char other[] =
+static const char last_week[] =
     "[event]\ntitle=Last week\n[movement]\nkind=howell\npairs=12\n[names]\n"
     "1=a & A\n2=b & B\n3=c & C\n5=e & E\n6=f & F\n7=g & G\n8=h & H\n9=i & I\n"
     "10=j & J\n11=k & K\n12=l & L\n";
 
-/* What lies beside an event, or is none. */
-static const char *const beside[] = {"round,table,board,score\n1,1,1,420\n",
-                                     "round,board,white,black,result\n1,1,1,6,1-0\n",
-                                     "012 Open\n001    1      Ada\n001    2      Bo\n",
-                                     "nothing of ours\n",
-                                     "",
-                                     NULL};
+/* What lies on a stick, events and others. */
+static const struct {
+    const char *name, *text;
+} elsewhere[] = {
+    {"away.ini", "[event]\ntitle=Away\nlanguage=it\n[movement]\nkind=howell\npairs=8\n"
+                 "[results]\nfile=away-results.csv\n"},
+    {"away-results.csv", "board,ns,ew,contract,declarer,tricks\n1,8,1,3NT,S,9\n"},
+    {"t (1).ini", EIGHT},
+    {"t.ini", "[event]\ntitle=Rapid\nlanguage=fi\n[movement]\nkind=berger\nplayers=6\n"},
+    {"stick/old.ini", last_week},
+    {"a.trf", "012 Open\n001    1      Ada\n001    2      Bo\n"},
+    {"x.csv", "nothing of ours\n"},
+    {"empty.ini", ""},
+    {"half.ini", "[event"},
+};
 
 /* ---- a form, filled in ---- */
 
@@ -249,17 +270,13 @@ static void fields_add(GString *body, const char *text, const char *from, const 
 /* Files of a stick, or of another folder, as a browser sends them. The caller frees. */
 static char *some_files(void)
 {
-    static const char *const name[] = {"away.ini", "away (1).ini",     "t.ini", "stick/old.ini",
-                                       "a.trf",    "away-results.csv", "x.csv", NULL};
     GString *body = g_string_new(NULL);
     for (int i = roll(3); i >= 0; i--) {
-        const char *one = one_of(name);
-        const char *text = !g_str_has_suffix(one, ".ini") ? one_of(beside) : one_of(start);
-        g_string_append_printf(
-            body,
-            "--XyZ42\r\nContent-Disposition: form-data; name=\"file\"; "
-            "filename=\"%s\"\r\n\r\n%s%s\r\n",
-            one, text, roll(2) == 0 || text[0] != '[' ? "" : "[results]\nfile=away-results.csv\n");
+        int one = roll(G_N_ELEMENTS(elsewhere));
+        g_string_append_printf(body,
+                               "--XyZ42\r\nContent-Disposition: form-data; name=\"file\"; "
+                               "filename=\"%s\"\r\n\r\n%s\r\n",
+                               elsewhere[one].name, elsewhere[one].text);
     }
     g_string_append(body, "--XyZ42--\r\n");
     return g_string_free(body, FALSE);
@@ -448,6 +465,7 @@ static void step(unsigned seed)
     if (answer->status != 200 || strstr(answer->type, "html") == NULL)
         return;
     g_autofree char *text = g_strndup(answer->bytes, answer->length);
+    nothing_is_english_alone(text, seed);
     g_autofree char *plain = g_strndup(path, strcspn(path, "?"));
     g_autofree char *answered = press(plain, text, roll(2) == 0, seed);
     if (answered != NULL) { /* which asks once more */
@@ -469,7 +487,7 @@ static void walk(unsigned seed)
     g_autofree char *text = g_strdup_printf("%.*s[event]\nlanguage=%s\n%s", (int)(head - begin),
                                             begin, language, head + strlen("[event]\n"));
     file_write("t.ini", text);
-    file_write("old.ini", other);
+    file_write("old.ini", last_week);
     for (int i = 0; i < STEPS; i++) {
         step(seed);
         all_load(seed);
