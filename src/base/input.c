@@ -114,7 +114,7 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error)
     char *bytes = pw_source_read(file, PW_INPUT_MAX, &count, &why);
     *length = count;
     if (bytes == NULL)
-        pw_fail(error, pw_source_error(errno), "cannot read %s: %s", pw_input_name(file), why.text);
+        pw_refuse(error, pw_source_error(errno), "cannot-read", pw_input_name(file), &why);
     else
         pw_work_more((long long)*length * PW_WORK_A_BYTE);
     return bytes;

@@ -5,6 +5,7 @@
  * it was read by leads to it. A ring that all threads of a program share, or of an event that a
  * program has given one of its own, which may be held to some folders.
  */
+#include "base/messages.h"
 #include "base/sources.h"
 
 #include <errno.h>
@@ -194,11 +195,8 @@ bool pw_source_allowed(const char *file, struct pw_reason *why)
                   (lies_in(path, sources->folders) || lies_in(name, sources->ours));
     bool plain = !there || (inside && stat(path, &is) == 0 && S_ISREG(is.st_mode));
     if (why != NULL && !(inside && plain))
-        g_strlcpy(why->text,
-                  inside ? "it is a folder, a pipe or a device; write the name of a file"
-                         : "it is no file in the folder of the event; put it there, and write its "
-                           "name alone",
-                  sizeof why->text);
+        (void)(inside ? pw_refuse_why(why, PW_OK, "file-not-plain")
+                      : pw_refuse_why(why, PW_OK, "file-not-beside"));
     errno = EXDEV;
     return inside && plain;
 }

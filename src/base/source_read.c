@@ -1,6 +1,7 @@
 /* source_read.c - the bytes of whatever a name leads to: never more than were asked for, and nobody
  * waits for ever at a pipe that nobody writes into.
  */
+#include "base/messages.h"
 #include "base/platform.h"
 #include "base/plumbing.h"
 #include "base/sources.h"
@@ -38,6 +39,18 @@ static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing
     return 0;
 }
 
+static void why_not(struct pw_reason *why, int reason, bool writer_missing)
+{
+    if (writer_missing)
+        pw_refuse_why(why, PW_OK, "pipe-alone");
+    else if (reason == ENOENT)
+        pw_refuse_why(why, PW_OK, "file-not-there");
+    else if (reason == EACCES)
+        pw_refuse_why(why, PW_OK, "file-forbidden");
+    else
+        g_strlcpy(why->text, g_strerror(reason), sizeof why->text);
+}
+
 char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_reason *why)
 {
     bool standard = strcmp(file, "-") == 0, writer_missing = false;
@@ -59,9 +72,7 @@ char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_rea
     }
     g_byte_array_free(read_in, TRUE);
     if (why != NULL)
-        g_strlcpy(why->text,
-                  writer_missing ? "it is a pipe, and nobody writes into it" : g_strerror(reason),
-                  sizeof why->text);
+        why_not(why, reason, writer_missing);
     errno = reason;
     return NULL;
 }

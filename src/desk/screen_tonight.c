@@ -154,13 +154,15 @@ static void put_problem(struct asked *a, json_t *record, const GError *error)
     json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
 }
 
-/* A movement is chosen, and it cannot be played with these names or entries: what "check" says. */
+/* A movement is chosen, and it cannot be read, or played with these names or entries: what "check"
+ * says. */
 static void put_unfit(struct asked *a, json_t *record)
 {
     const struct evening *e = a->evening;
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    g_autofree char *file = pw_desk_event_value(e->event, "movement", "file");
     GError *error = NULL;
-    if (kind[0] == '\0' || pw_event_schedule(e->event, &error) != NULL)
+    if ((kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(e->event, &error) != NULL)
         return;
     g_autofree char *why = pw_desk_refusal(a, error);
     json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
