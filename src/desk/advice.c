@@ -51,8 +51,14 @@ struct pw_suggestions *pw_desk_fitting(const struct evening *e, int how_many, GE
     const struct pw_contest *contest = pw_desk_evening_contest(e);
     if (contest->has_boards && boards[0] == '\0' && minutes[0] == '\0')
         boards = contest->partners_change ? "16..32" : "20..28";
-    return suggest(e, how_many > 0 ? how_many : pw_desk_count_wished(e), boards, minutes, true,
-                   error);
+    int count = how_many > 0 ? how_many : pw_desk_count_wished(e);
+    GError *wrong = NULL;
+    struct pw_suggestions *all = suggest(e, count, boards, minutes, true, &wrong);
+    if (wrong != NULL && pw_error_code(wrong) == PW_ERROR_UNMET && pw_error_key(wrong) == NULL)
+        pw_error_tell(&wrong, "nothing-fits", PW_TELLS(count));
+    if (wrong != NULL)
+        g_propagate_error(error, wrong);
+    return all;
 }
 
 /* "2:30" and "150" are minutes. */

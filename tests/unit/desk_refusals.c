@@ -199,6 +199,16 @@ static void wishes_are_refused_in_polish(void **state)
     }
 }
 
+/* A movement is taken from a page whose wishes are changed meanwhile, and nothing fits them. */
+static void what_fits_no_wish_is_refused_in_polish(void **state)
+{
+    (void)state;
+    file_write("n.ini", "[event]\nlanguage=pl\n");
+    post(at("n.ini", "wish"), "count=8&rounds=20..28&boards-per-round=1");
+    refused(at("n.ini", "movement"), "value=howell+--pairs+8", 422,
+            "Żaden rozkład dla 8 nie pasuje");
+}
+
 /* What only the message says stands behind a sentence of the page. */
 static void all_else_has_a_polish_opening(void **state)
 {
@@ -316,6 +326,7 @@ int main(void)
         TEST(what_happened_to_games_is_refused_in_polish),
         TEST(no_refusal_is_english_in_any_language),
         TEST(wishes_are_refused_in_polish),
+        TEST(what_fits_no_wish_is_refused_in_polish),
         TEST(all_else_has_a_polish_opening),
         TEST(what_is_in_a_file_is_refused_in_any_language),
         TEST(files_that_changed_are_told_in_polish),
