@@ -39,14 +39,15 @@ static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing
     return 0;
 }
 
+/* The usual reasons are messages, in the language of who reads them. */
 static void why_not(struct pw_reason *why, int reason, bool writer_missing)
 {
-    if (writer_missing)
-        pw_refuse_why(why, PW_OK, "pipe-alone");
-    else if (reason == ENOENT)
-        pw_refuse_why(why, PW_OK, "file-not-there");
-    else if (reason == EACCES)
-        pw_refuse_why(why, PW_OK, "file-forbidden");
+    const char *key = writer_missing     ? "pipe-alone"
+                      : reason == ENOENT ? "file-not-there"
+                      : reason == EACCES ? "file-forbidden"
+                                         : NULL;
+    if (key != NULL)
+        pw_refuse_why(why, PW_OK, key);
     else
         g_strlcpy(why->text, g_strerror(reason), sizeof why->text);
 }
