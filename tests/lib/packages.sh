@@ -72,6 +72,17 @@ is '# ours\n\n[movement]\nkind=howell\n[event]\ntitle=A\n' application/x-pairwhe
 is '[section]\nkey=[event]\n' text/plain
 is '[events]\nkey=1\n' text/plain
 
+# A commit that somebody makes meanwhile is in nothing that comes out.
+git clone -q . "$folder/meanwhile" && mkdir "$folder/bin" && cat >"$folder/bin/dpkg-buildpackage" <<SH
+#!/bin/sh
+touch ../x_1.deb
+cd "$folder/meanwhile" && git -c user.name=t -c user.email=t@localhost commit -q --allow-empty -m meanwhile
+SH
+chmod +x "$folder/bin/dpkg-buildpackage"
+began=$(git -C "$folder/meanwhile" rev-parse HEAD)
+(cd "$folder/meanwhile" && PATH=$folder/bin:$PATH cmake/release/run --without-page) >"$folder/log" 2>&1 || wrong "meanwhile: $(tail -n 5 "$folder/log")"
+[ "$(xz -dc "$folder/meanwhile/build/release/"*.tar.xz | git get-tar-commit-id)" = "$began" ] || wrong "the source archive is that of a later commit"
+
 # Refused before anything is made.
 refuses() # TEXT COMMAND...
 {
