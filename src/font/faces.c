@@ -230,6 +230,14 @@ static bool acceptable(struct pw_face *face)
     return identity && (face->info.cff || has_table(f, HB_TAG('g', 'l', 'y', 'f')));
 }
 
+/* HarfBuzz finds no character at all where it had no memory for what it looks them up with. */
+static bool finds_characters(const struct pw_face *face)
+{
+    hb_codepoint_t glyph;
+    return hb_font_get_nominal_glyph(face->hb_font, ' ', &glyph) ||
+           table_int16(face->hb_face, HB_TAG('c', 'm', 'a', 'p'), 2) == 0;
+}
+
 /* false: a table that is there says nothing, as it is damaged, or as HarfBuzz had no memory for it.
  */
 static bool describe(struct pw_face *face)
@@ -263,7 +271,7 @@ static bool describe(struct pw_face *face)
     for (unsigned i = 0; i < 4; i++)
         info->bbox[i] = table_int16(f, HB_TAG('h', 'e', 'a', 'd'), 36 + 2 * i);
     info->italic_angle = table_int16(f, HB_TAG('p', 'o', 's', 't'), 4);
-    return complete;
+    return complete && finds_characters(face);
 }
 
 /* An incomplete one is looked at once more; what is damaged stays so. */

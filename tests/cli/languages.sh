@@ -8,7 +8,7 @@ cp -r "$PW_SOURCE/templates" "$PW_SOURCE/fonts" data/
 export PAIRWHEEL_DATA=$work/data
 czech=data/templates/words/cs.ini
 exits 0 list languages
-[ "$(tr '\n' ' ' <out)" = 'de en en-US fi it pl ' ] || fail "list languages: $(cat out)"
+[ "$(tr '\n' ' ' <out)" = 'de en en-US fi fr it pl ' ] || fail "list languages: $(cat out)"
 
 # A beginning: some words, and of what counts not all forms.
 cat >$czech <<'INI'
