@@ -13,7 +13,7 @@
 #include <glib/gstdio.h>
 
 #include "base/error.h"
-#include "pairwheel/base.h"
+#include "pairwheel.h"
 
 #define HOLDS 8       /* one within the other */
 #define HOLD_MS 15000 /* that another program may take */
