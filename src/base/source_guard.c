@@ -194,9 +194,10 @@ bool pw_source_allowed(const char *file, struct pw_reason *why)
     bool inside = strcmp(file, "-") != 0 && path != NULL &&
                   (lies_in(path, sources->folders) || lies_in(name, sources->ours));
     bool plain = !there || (inside && stat(path, &is) == 0 && S_ISREG(is.st_mode));
-    if (why != NULL && !(inside && plain))
-        (void)(inside ? pw_refuse_why(why, PW_OK, "file-not-plain")
-                      : pw_refuse_why(why, PW_OK, "file-not-beside"));
+    if (why != NULL && !inside)
+        pw_refuse_why(why, PW_OK, "file-not-beside");
+    else if (why != NULL && !plain)
+        pw_refuse_why(why, PW_OK, "file-not-plain");
     errno = EXDEV;
     return inside && plain;
 }

@@ -313,13 +313,13 @@ static guint64 row_kin(const struct card_rows *rows, int round_no)
                      MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, b->pair_no)),
                  next.stand_no == at.stand_no && next.side == at.side};
     guint64 kin =
-        mixed_stand(mixed(G_GUINT64_CONSTANT(0xCBF29CE484222325), at.side), s, at.stand_no);
-    kin = mixed_stand(mixed(kin, next.side), s, next.stand_no);
+        mixed_stand(mixed(G_GUINT64_CONSTANT(0xCBF29CE484222325), (int)at.side), s, at.stand_no);
+    kin = mixed_stand(mixed(kin, (int)next.side), s, next.stand_no);
     for (gsize i = 0; i < G_N_ELEMENTS(odd); i++)
         kin = mixed(kin, odd[i]);
     struct pw_label against = pw_label(s, at.opponent_no);
     pw_event_boards(&rows->event, at.set, &first, &last);
-    kin = mixed(mixed(kin, figures(against.paper_no)), against.line);
+    kin = mixed(mixed(kin, figures(against.paper_no)), (int)against.line);
     kin = mixed(mixed(kin, figures(pw_label_round(s, round_no))), figures(pw_label_set(s, at.set)));
     kin = mixed(mixed(mixed(kin, figures(first)), figures(last)), first == last);
     return kin ? kin : 1;

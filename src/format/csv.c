@@ -379,11 +379,13 @@ static bool none_strange(const struct pw_csv *csv, const char *const *names, con
         first = count++ == 0 ? i : first;
     }
     g_autofree char *all = g_strjoinv(",", (char **)(gpointer)names);
-    return count == 0 ||
-           (count == 1 ? pw_refuse_at(error, csv->in->name, csv->line, "heading-strange",
-                                      csv->column[first], strange->str, all)
-                       : pw_refuse_at(error, csv->in->name, csv->line, "headings-strange",
-                                      csv->column[first], strange->str, all));
+    if (count == 0)
+        return true;
+    if (count == 1)
+        return pw_refuse_at(error, csv->in->name, csv->line, "heading-strange", csv->column[first],
+                            strange->str, all);
+    return pw_refuse_at(error, csv->in->name, csv->line, "headings-strange", csv->column[first],
+                        strange->str, all);
 }
 
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,

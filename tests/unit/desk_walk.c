@@ -469,7 +469,7 @@ static void step(unsigned seed)
     g_autofree char *plain = g_strndup(path, strcspn(path, "?"));
     g_autofree char *answered = press(plain, text, roll(2) == 0, seed);
     if (answered != NULL) { /* which asks once more */
-        g_autofree char *last = press(plain, answered, roll(2) == 0, seed);
+        g_free(press(plain, answered, roll(2) == 0, seed));
     }
 }
 
