@@ -52,10 +52,10 @@ static void sentence_take(const char *file, const char *key, const char *text)
     const char *dot = strchr(key, '.');
     struct row *row = row_add(sentence, &sentences, file);
     row->form = form_of(file, key, dot ? (size_t)(dot - key) : strlen(key));
-    row->rank = dot ? atoi(dot + 1) : 0;
+    row->rank = dot ? (int)strtol(dot + 1, NULL, 10) : 0;
     if (dot && row->rank < 2)
         stop(file, "behind the point of a key stands 2, 3, ...: ", key);
-    strcpy(row->text, text);
+    snprintf(row->text, sizeof row->text, "%s", text);
 }
 
 /* "board.one = board|boards", or "and = and". */

@@ -25,7 +25,7 @@ static long long pw_common_multiple(long long a, long long b, long long max)
         y = rest;
     }
     long long part = b / x;
-    return a > max / part ? 0 : a * part;
+    return part < 1 || a > max / part ? 0 : a * part;
 }
 
 /* The denominator of a / b in its lowest terms; b at least 1. */
