@@ -437,7 +437,7 @@ guint pw_field_entries(const struct pw_field *record)
 
 const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field)
 {
-    g_assert(i < pw_field_entries(record));
+    g_assert(i < as_node(record)->count); /* which pw_field_entries has filled */
     const struct pw_field *item = as_node(record)->items[i];
     *field = item->kind == PW_FIELD_NONE ? NULL : item;
     return as_node(record)->names[i];

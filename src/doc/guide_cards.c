@@ -286,8 +286,7 @@ static int figures(int no)
 static guint64 mixed_stand(guint64 kin, const struct pw_schedule *s, int stand_no)
 {
     int relay_no = stand_no ? s->stand[stand_no - 1].relay_no : 0;
-    kin = mixed(kin, relay_no ? -relay_no : stand_no ? figures(pw_label_table(s, stand_no)) : 0);
-    return kin;
+    return mixed(kin, relay_no ? -relay_no : stand_no ? figures(pw_label_table(s, stand_no)) : 0);
 }
 
 enum { ROWS_FEW = 500 }; /* of so few each is measured sooner */

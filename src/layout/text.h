@@ -26,11 +26,11 @@ enum pw_align { PW_LEFT, PW_CENTRE, PW_RIGHT };
 
 /* Natural width in points. */
 double pw_type_width(struct pw_type *type, const char *utf8, enum pw_weight weight, double size);
+/* Are all ten figures equally wide, in each weight? */
+bool pw_type_figures_even(struct pw_type *type);
 /* How high a line must be, in ems, that its letters, centred by their figures, stay
  * clear of the lines above and below: PW_LEADING, and more where a script piles
  * signs up (Thai) or hangs them down (Devanagari). */
-/* Are all ten figures equally wide, in each weight? */
-bool pw_type_figures_even(struct pw_type *type);
 double pw_type_leading(struct pw_type *type, const char *utf8, enum pw_weight weight);
 /* Sets one line with its baseline at y; x is the left end, the middle or the
  * right end as align says. Returns the width. A newline is a space. */

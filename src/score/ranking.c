@@ -15,29 +15,22 @@
 #define UNIT_ROUNDED 29099070000LL /* a multiple of 10000 and of 1..22 */
 #define IMPS_MOST 24
 
+/* Greatest common divisor; b at least 1. */
+static long long common_divisor(long long a, long long b)
+{
+    while (a != 0) {
+        long long rest = b % a;
+        b = a;
+        a = rest;
+    }
+    return b;
+}
+
 /* Least common multiple, or 0 when beyond max. Both at least 1. */
 static long long pw_common_multiple(long long a, long long b, long long max)
 {
-    long long x = a, y = b;
-    while (y != 0) {
-        long long rest = x % y;
-        x = y;
-        y = rest;
-    }
-    long long part = b / x;
+    long long part = b / common_divisor(a, b);
     return part < 1 || a > max / part ? 0 : a * part;
-}
-
-/* The denominator of a / b in its lowest terms; b at least 1. */
-static int pw_lowest(int a, int b)
-{
-    int x = b, y = a;
-    while (y != 0) {
-        int rest = x % y;
-        x = y;
-        y = rest;
-    }
-    return b / x;
 }
 
 static int scores_of(const struct pw_line *line, int lines)
@@ -81,7 +74,8 @@ static int parts_of(const struct pw_line *line)
     for (int side = 0; line->kind == PW_AWARDED && side < 2; side++)
         for (int k = 0; k < line->award[side].scores; k++)
             parts = (int)pw_common_multiple(
-                parts, pw_lowest(line->award[side].share[k], PW_AWARD_WHOLE), PW_AWARD_WHOLE);
+                parts, PW_AWARD_WHOLE / common_divisor(line->award[side].share[k], PW_AWARD_WHOLE),
+                PW_AWARD_WHOLE);
     return parts;
 }
 
