@@ -285,6 +285,8 @@ static bool state_init(struct state *state, struct pw_event *event, GError **err
         state->session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
     if (wrong != NULL && pw_error_code(wrong) == PW_ERROR_INPUT) {
         g_propagate_error(error, wrong);
+        state_finish(state);
+        *state = (struct state){.played = NULL};
         return false;
     }
     g_clear_error(&wrong);

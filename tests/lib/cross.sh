@@ -24,7 +24,7 @@ compiled()
     # shellcheck disable=SC2086
     "$@" -std=c17 -D_GNU_SOURCE -fsyntax-only -Isrc -isystem "$headers" $include -idirafter /usr/include \
         -DPW_VERSION_TEXT='""' -DPW_DATA_DIR='""' -DPW_DATA_FROM_BIN='""' \
-        -DPW_DATA_FROM_LIB='""' -DPW_SOURCE_FROM_BUILD='""' $files 2>&1 | grep -E 'error' | head -n 20
+        -DPW_DATA_FROM_LIB='""' -DPW_SOURCE_FROM_BUILD='""' -DPW_LANGUAGES='""' $files 2>&1 | grep -E 'error' | head -n 20
 }
 # may NAME COMPILER...: what stops it, or why it was not asked.
 may()
