@@ -3,6 +3,7 @@
 #include "font/internal.h"
 #include "pairwheel.h"
 
+#include <errno.h>
 #include <hb-ot.h>
 #include <math.h>
 #include <string.h>
@@ -182,18 +183,10 @@ const char *pw_face_file(struct pw_face *face)
     return face->file;
 }
 
-/* A table, or nothing where there is none. HarfBuzz says the same where it had no memory for a
- * moment, so it is asked twice. The caller destroys. */
-static hb_blob_t *table_of(hb_face_t *face, hb_tag_t tag)
-{
-    hb_blob_t *blob = hb_face_reference_table(face, tag);
-    return blob != hb_blob_get_empty() ? blob : hb_face_reference_table(face, tag);
-}
-
 /* Big-endian whole number of a table; 0 beyond its end. */
 static int table_int16(hb_face_t *face, hb_tag_t tag, unsigned at)
 {
-    hb_blob_t *blob = table_of(face, tag);
+    hb_blob_t *blob = hb_face_reference_table(face, tag);
     unsigned bytes;
     const uint8_t *p = (const uint8_t *)hb_blob_get_data(blob, &bytes);
     int v = at + 2 <= bytes ? (int16_t)(p[at] << 8 | p[at + 1]) : 0;
@@ -203,7 +196,7 @@ static int table_int16(hb_face_t *face, hb_tag_t tag, unsigned at)
 
 static bool has_table(hb_face_t *face, hb_tag_t tag)
 {
-    hb_blob_t *blob = table_of(face, tag);
+    hb_blob_t *blob = hb_face_reference_table(face, tag);
     bool has = hb_blob_get_length(blob) > 0;
     hb_blob_destroy(blob);
     return has;
@@ -230,17 +223,7 @@ static bool acceptable(struct pw_face *face)
     return identity && (face->info.cff || has_table(f, HB_TAG('g', 'l', 'y', 'f')));
 }
 
-/* HarfBuzz finds no character at all where it had no memory for what it looks them up with. */
-static bool finds_characters(const struct pw_face *face)
-{
-    hb_codepoint_t glyph;
-    return hb_font_get_nominal_glyph(face->hb_font, ' ', &glyph) ||
-           table_int16(face->hb_face, HB_TAG('c', 'm', 'a', 'p'), 2) == 0;
-}
-
-/* false: a table that is there says nothing, as it is damaged, or as HarfBuzz had no memory for it.
- */
-static bool describe(struct pw_face *face)
+static void describe(struct pw_face *face)
 {
     struct pw_face_info *info = &face->info;
     hb_face_t *f = face->hb_face;
@@ -249,9 +232,6 @@ static bool describe(struct pw_face *face)
 
     char name[128] = "";
     unsigned bytes = sizeof name;
-    unsigned names = 0;
-    hb_ot_name_list_names(f, &names);
-    bool complete = names > 0 || table_int16(f, HB_TAG('n', 'a', 'm', 'e'), 2) == 0;
     hb_ot_name_get_utf8(f, HB_OT_NAME_ID_POSTSCRIPT_NAME, HB_LANGUAGE_INVALID, &bytes, name);
     face->postscript = g_strdup(name[0] != '\0' ? name : "Font");
     /* the characters that a PDF name may have as they are */
@@ -261,8 +241,7 @@ static bool describe(struct pw_face *face)
     info->postscript = face->postscript;
 
     hb_font_extents_t extents = {0};
-    complete = complete && hb_font_get_h_extents(face->hb_font, &extents) &&
-               (extents.ascender != 0 || table_int16(f, HB_TAG('h', 'h', 'e', 'a'), 4) == 0);
+    hb_font_get_h_extents(face->hb_font, &extents);
     info->ascender = extents.ascender;
     info->descender = extents.descender;
     hb_position_t cap = 0;
@@ -271,25 +250,24 @@ static bool describe(struct pw_face *face)
     for (unsigned i = 0; i < 4; i++)
         info->bbox[i] = table_int16(f, HB_TAG('h', 'e', 'a', 'd'), 36 + 2 * i);
     info->italic_angle = table_int16(f, HB_TAG('p', 'o', 's', 't'), 4);
-    return complete && finds_characters(face);
 }
 
-/* An incomplete one is looked at once more; what is damaged stays so. */
 static bool face_look(struct pw_face *face, hb_blob_t *blob)
 {
-    for (int again = 1; again >= 0; again--) {
-        face->hb_face = hb_face_create(blob, (unsigned)face->index);
-        if (!acceptable(face))
-            return false;
-        face->hb_font = hb_font_create(face->hb_face);
-        if (face->hb_font == hb_font_get_empty())
-            g_error("failed to allocate a font");
-        int upem = (int)hb_face_get_upem(face->hb_face);
-        hb_font_set_scale(face->hb_font, upem, upem);
-        if (describe(face) || again == 0)
-            break;
-        face_close(face);
-    }
+    face->hb_face = hb_face_create(blob, (unsigned)face->index);
+    if (!acceptable(face))
+        return false;
+    face->hb_font = hb_font_create(face->hb_face);
+    int upem = (int)hb_face_get_upem(face->hb_face);
+    hb_font_set_scale(face->hb_font, upem, upem);
+    describe(face);
+
+    /* What HarfBuzz loads when it is first asked is loaded here, where want of memory is seen. */
+    hb_codepoint_t glyph = 0;
+    hb_glyph_extents_t extents;
+    hb_font_get_nominal_glyph(face->hb_font, ' ', &glyph);
+    hb_font_get_glyph_extents(face->hb_font, glyph, &extents);
+    hb_font_get_glyph_h_advance(face->hb_font, glyph);
     return true;
 }
 
@@ -303,8 +281,11 @@ bool pw_face_open(struct pw_face *face)
     hb_blob_t *blob = hb_blob_create_from_file_or_fail(face->file);
     if (blob == NULL)
         return false;
+    errno = 0;
     if ((unsigned)face->index < hb_face_count(blob) && face_look(face, blob))
         face->state = PW_FACE_OPEN;
+    if (errno == ENOMEM) /* HarfBuzz then knows of no table, and says nothing */
+        g_error("no memory for a face");
     hb_blob_destroy(blob);
     return face->state == PW_FACE_OPEN;
 }

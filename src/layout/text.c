@@ -11,6 +11,7 @@
 
 #include "pairwheel.h"
 
+#include <errno.h>
 #include <hb-ot.h>
 #include <math.h>
 #include <string.h>
@@ -181,9 +182,11 @@ static void run_plain(struct pw_type *type, struct line *line, int face, hb_scri
     hb_buffer_set_direction(b, HB_DIRECTION_LTR);
     hb_buffer_set_script(b, script);
     hb_buffer_set_language(b, hb_language_from_string("en", -1));
+    errno = 0;
     hb_shape(pw_fonts_hb(type->fonts, face), b, features,
              pw_fonts_own(type->fonts) != NULL ? G_N_ELEMENTS(features) : FEATURES_OFF);
-    if (!hb_buffer_allocation_successful(b)) /* else words would be missing */
+    /* else words would be missing, or set without kerning for good */
+    if (!hb_buffer_allocation_successful(b) || errno == ENOMEM)
         g_error("failed to allocate the glyphs of a line");
 
     unsigned n;
