@@ -188,7 +188,7 @@ static bool come_by_themselves(const struct pw_flow *flow, int round_no, int sta
     int set = pw_schedule_at(s, round_no, stand_no).set;
     if (s->copies <= 1)
         return pw_schedule_where_set(s, set, round_no - 1) != 0;
-    return pw_flow_boards_from(flow, round_no, stand_no) ||
+    return pw_flow_pile(flow, stand_no) || pw_flow_boards_from(flow, round_no, stand_no) ||
            stays_from(flow, round_no - 1, stand_no, set);
 }
 

@@ -79,6 +79,14 @@ struct sharing {
     int last, count;
 };
 
+/* Do the same boards lie at both: the same set, and of copies the one on the pile? */
+static bool has_same(const struct pw_flow *flow, int round_no, int stand_no, int other_no)
+{
+    return pw_schedule_at(flow->s, round_no, stand_no).set ==
+               pw_schedule_at(flow->s, round_no, other_no).set &&
+           pw_flow_pile(flow, stand_no) == pw_flow_pile(flow, other_no);
+}
+
 static bool sharing_at(const struct pw_subject *subject, int round_no, int stand_no,
                        struct sharing *out)
 {
@@ -92,13 +100,17 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
             *out = (struct sharing){g_strdup_printf("%d", table_no), other_no, 2};
         return out->count > 0;
     }
-    if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
-        return false;
-    if (!set || pw_schedule_where_set(s, set, round_no) != stand_no) /* said already */
+    const struct pw_flow *flow = pw_flow(s);
+    if (!set || !subject->report->shared || (s->copies > 1 && !pw_flow_pile(flow, stand_no)))
+        return false; /* copies: every table has its own, but those beside a pile */
+    int said = stand_no - 1;
+    while (said > 0 && !has_same(flow, round_no, said, stand_no))
+        said--;
+    if (said > 0)
         return false;
     g_autoptr(GString) first = g_string_new(NULL);
     for (int other = stand_no; other <= s->stands; other++) {
-        if (pw_schedule_at(s, round_no, other).set != set || !pw_is_played(s, round_no, other))
+        if (!has_same(flow, round_no, other, stand_no) || !pw_is_played(s, round_no, other))
             continue;
         if (last)
             g_string_append_printf(first, "%s%d", first->len ? ", " : "", last);
@@ -484,6 +496,7 @@ static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
 {
     struct pw_field *list = pw_field_list(root, "copies-list");
     int *copies = pw_copies_new(s);
+    bool pile = copies && pw_flow(s)->pile;
     for (int copy_no = 1; copies && copy_no <= s->copies; copy_no++) {
         g_autoptr(GString) tables = g_string_new(NULL), relays = g_string_new(NULL);
         int run[2] = {0, 0}, relay_count = 0, table_count = 0;
@@ -507,7 +520,10 @@ static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
         pw_field_int(copy, "copy-table-count", table_count);
         pw_text_or_no(copy, "copy-relays", relays->str);
         pw_field_int(copy, "copy-relay-count", relay_count);
-        pw_field_word(copy, "copy-line", relay_count ? "copy-places-relays" : "copy-places");
+        pw_field_word(copy, "copy-line",
+                      relay_count                    ? "copy-places-relays"
+                      : copy_no == s->copies && pile ? "copy-places-pile"
+                                                     : "copy-places");
     }
     free(copies);
 }

@@ -341,6 +341,22 @@ static int shared_least(const struct pw_schedule *s)
     return least;
 }
 
+/* `pile-copy` and `pile-tables`: the copy that lies on a pile, and beside which tables. */
+static void pile_fields(struct pw_field *root, const struct pw_schedule *s, bool pile)
+{
+    g_autoptr(GString) tables = g_string_new(NULL);
+    int run[2] = {0, 0};
+    char letters[8] = "";
+    for (int stand_no = 1; pile && stand_no <= s->stands; stand_no++)
+        if (pw_flow_pile(pw_flow(s), stand_no))
+            pw_runs_add(tables, run, s->stand[stand_no - 1].table_no);
+    pw_runs_add(tables, run, 0);
+    if (pile)
+        pw_relay_letters(s->copies, letters);
+    pw_text_or_no(root, "pile-copy", letters);
+    pw_text_or_no(root, "pile-tables", tables->str);
+}
+
 static void proof_fields(struct pw_field *root, const struct pw_event *event,
                          const struct pw_schedule *s, const struct pw_report *r)
 {
@@ -409,11 +425,14 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "copy-count", s->copies);
     made_fields(root, event, s);
     letters_field(root, "copy-letters", s->copies);
+    bool pile = s->copies > 1 && pw_flow(s)->pile;
+    pile_fields(root, s, pile);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
                   pw_schedule_triangle(s) > 0  ? "shared-line-triangles"
                   : pw_schedule_rooms(s)       ? "shared-line-rooms"
                   : copied && event->barometer ? "shared-line-barometer"
+                  : pile                       ? "shared-line-pile"
                   : copied                     ? "shared-line-copies"
                   : !r->shared                 ? NULL
                   : least < r->copies_max      ? "shared-line-several"

@@ -354,6 +354,8 @@ static const struct meaning names[] = {
     {"percent-ew", "what the director assigned to EW, in per cent"},
     {"percent-ns", "what the director assigned to NS, in per cent"},
     {"phone", "what the code says that leads to this card on a phone; no: phones may not look"},
+    {"pile-copy", "letter of the copy of the boards that lies on a pile"},
+    {"pile-tables", "tables that take their boards from the pile, as 10, 11"},
     {"place", "the place, 3= where it is shared"},
     {"place-count", "tables and relays together"},
     {"place-no", "the place as a number"},

@@ -287,7 +287,8 @@ bool pw_boards_as_arrows(const struct pw_flow *flow)
 {
     bool always = flow->s->rounds > 2;
     for (int stand_no = 1; stand_no <= flow->s->stands; stand_no++)
-        always &= flow->boards_go[stand_no] != 0 || !boards_lie_at(flow->s, stand_no);
+        always &= flow->boards_go[stand_no] != 0 || pw_flow_pile(flow, stand_no) ||
+                  !boards_lie_at(flow->s, stand_no);
     return always;
 }
 

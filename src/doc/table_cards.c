@@ -488,6 +488,13 @@ static void pw_faces_fields(struct pw_field *table)
     pw_field_text(pw_field_append(faces), "turn", "0");
 }
 
+/* `shared-line`: which copy it has. */
+static void copy_word(struct pw_field *table, const struct pw_flow *flow, int stand_no)
+{
+    bool pile = pw_flow_pile(flow, stand_no);
+    pw_field_word(table, "shared-line", pile ? "copy-of-boards-pile" : "copy-of-boards");
+}
+
 static void four_table_fields(struct pw_field *table, const struct pw_subject *subject,
                               const int *copies, int stand_no)
 {
@@ -498,7 +505,7 @@ static void four_table_fields(struct pw_field *table, const struct pw_subject *s
     four_onward_fields(table, s, &usual, stand_no);
     pw_copy_at_field(table, copies, stand_no);
     if (copies)
-        pw_field_word(table, "shared-line", "copy-of-boards");
+        copy_word(table, pw_flow(s), stand_no);
     pw_room_fields(table, "stands", s, pw_flow_board_ring(pw_flow(s)), stand_no);
     pw_faces_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
@@ -667,7 +674,7 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     onward_fields(table, s, same ? all : (struct pw_onward){0}, stand_no, false);
     pw_copy_at_field(table, of->copies, stand_no);
     if (of->copies)
-        pw_field_word(table, "shared-line", "copy-of-boards");
+        copy_word(table, of->flow, stand_no);
     else if (!ever_shares(of->flow, stand_no))
         pw_field_flag(table, "shared-line", false);
     pw_room_fields(table, "stands", s, of->ring, stand_no);

@@ -135,7 +135,10 @@ static void append_sets(GString *out, const struct pw_schedule *s, const struct 
     else
         g_string_append_printf(out, "%ld of %ld plays of sets", report->plays,
                                report->plays_needed);
-    if (report->shared > 0)
+    if (report->shared > 0 && s->copies > 1)
+        g_string_append_printf(out, "; %d copies of every set, and one is shared %d time%s",
+                               s->copies, report->shared, report->shared == 1 ? "" : "s");
+    else if (report->shared > 0)
         g_string_append_printf(out, "; sets are shared %d time%s, by %d tables at most",
                                report->shared, report->shared == 1 ? "" : "s", report->copies_max);
     else if (s->copies > 1)

@@ -40,4 +40,17 @@ printf '[movement]\nfile=web.csv\nboards-per-round=3\n' >web.ini
 "$PAIRWHEEL" print guide-cards --event web.ini --format words >web.words 2>web.err || fail 'no cards of a web'
 [ ! -s web.err ] || fail "cards of a web: $(cat web.err)"
 grep -q '1, 11$' web.words || fail 'no card says which two tables have its boards, too'
+
+# The club has two copies of its boards: tables 2 to 10 have one, tables 1 and 11 the other, which goes up at one and down at the
+# other. They want one set together, in the round in the middle (1 + r = 8 - r mod 9: r = 4 mod 9).
+printf 'copies=2\n' >>web.ini
+"$PAIRWHEEL" check --event web.ini >two.out || fail 'two copies are refused'
+grep -q '2 copies of every set, and one is shared 1 time' two.out || fail "two copies: $(cat two.out)"
+grep -q '^round 5: table 1 and table 11 share set 6$' two.out || fail "not those two: $(cat two.out)"
+"$PAIRWHEEL" print director-sheet --event web.ini --format words >two.words || fail 'no sheet of two copies'
+grep -q 'Copy A: tables 2–10.*Copy B: tables 1, 11, in a pile beside them' two.words || fail "copies: $(cat two.words)"
+grep -q 'Tables 1 and 11 share boards 16–18' two.words || fail "shared: $(cat two.words)"
+[ "$(grep -c 'share boards' two.words)" = 1 ] || fail "shared more than once: $(cat two.words)"
+printf '[movement]\nfile=web.csv\nboards-per-round=3\ncopies=3\n' >web.ini
+"$PAIRWHEEL" check --event web.ini 2>three.err && fail 'there are three copies, and only two places for the third'
 done_testing

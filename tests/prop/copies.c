@@ -40,6 +40,13 @@ static int copy_of(const struct pw_field *record)
     return no;
 }
 
+/* A web of R + 2 tables, R odd, has its second copy on a pile between the last two: all other
+ * copies lie about with all their sets. */
+static bool on_pile(const struct pw_schedule *s, int copy_no)
+{
+    return s->copies == 2 && copy_no == 2 && s->tables == s->sets + 2 && s->relays == 0;
+}
+
 /* Which copy has the board of this set that lies at a stand in a round: as it was named where it
  * lay in the first one. by_stand [stands + 1] of round 1, from the director's list. */
 static void follow(const struct pw_schedule *s, const int *by_stand, int (*at)[MOST])
@@ -51,6 +58,10 @@ static void follow(const struct pw_schedule *s, const int *by_stand, int (*at)[M
             int to = pw_schedule_boards_to(s, r, j);
             if (pw_schedule_at(s, r, j).set == 0)
                 continue;
+            if (on_pile(s, by_stand[j])) { /* and the next one is taken from there */
+                at[r + 1][j] = by_stand[j];
+                continue;
+            }
             assert_true(to > 0 && at[r + 1][to] == 0);
             assert_int_equal(pw_schedule_at(s, r + 1, to).set, pw_schedule_at(s, r, j).set);
             at[r + 1][to] = at[r][j];
@@ -103,11 +114,11 @@ static void each_set_once(const struct pw_schedule *s, int (*at)[MOST])
             if (set == 0)
                 continue;
             assert_in_range(at[r][j], 1, s->copies);
-            assert_false(seen[at[r][j]][set]);
+            assert_true(!seen[at[r][j]][set] || (on_pile(s, at[r][j]) && 2 * r == s->rounds + 1));
             seen[at[r][j]][set] = true;
         }
         for (int c = 1; c <= s->copies; c++)
-            for (int set = 1; set <= s->sets; set++)
+            for (int set = 1; set <= s->sets && !on_pile(s, c); set++)
                 assert_true(seen[c][set]);
     }
 }
@@ -273,7 +284,10 @@ static void from_files(void **state)
                                 *csv = pw_save_movement_csv(s);
                 struct pw_schedule *one = read_again(json, "json"), *two = read_again(csv, "csv");
                 int copies = s->copies > 1 ? s->copies : 0;
-                if (copies > 0) { /* each has a place at any time, and no table shares */
+                bool pile = on_pile(s, 2);
+                if (copies > 0)
+                    assert_int_equal(report->shared, pile && s->missing_no == 0);
+                if (copies > 0 && !pile) { /* each has a place at any time, and no table shares */
                     g_autofree char *each = g_strdup_printf("%d, ", copies);
                     g_autoptr(GString) all = g_string_new("\"copies\": [");
                     for (int set = 1; set <= s->sets; set++)
@@ -281,7 +295,6 @@ static void from_files(void **state)
                     g_string_truncate(all, all->len - 2);
                     g_string_append(all, "],");
                     assert_non_null(strstr(json, all->str));
-                    assert_int_equal(report->shared, 0);
                 }
                 assert_int_equal(one->copies, copies);
                 assert_int_equal(two->copies, s->relays > 0 ? copies : 0);

@@ -2,7 +2,9 @@
 #include "lines.h"
 
 /* The published layouts: 10 tables and 7 sets (McKinnon), 4 tables and 3 rounds (a club's
- * report), 14 tables and 8 rounds (table 8 of the sheet: EW and sets). */
+ * report), 14 tables and 8 rounds (table 8 of the sheet: EW and sets), 11 tables and 9 rounds
+ * (evenings of American clubs: a straight Mitchell at tables 1 to 9, table 10 goes up the second
+ * copy and table 11 down it, and they want one set together, in round 5). */
 static void webs_as_published(void **state)
 {
     static const int ten[10] = {1, 2, 3, 4, 5, 4, 3, 2, 1, 7};
@@ -30,6 +32,18 @@ static void webs_as_published(void **state)
         assert_int_equal(spot.set, eighth[r - 1][1]);
     }
     pw_schedule_free(s);
+    s = made("web", "", (struct pw_request){.tables = 11, .rounds = 9});
+    assert_int_equal(s->stands, 11); /* nothing lies on relays */
+    assert_int_equal(s->copies, 2);
+    for (int r = 1; r <= 9; r++) {
+        for (int t = 1; t <= 9; t++)
+            assert_int_equal(pw_schedule_at(s, r, t).set, (t + r - 2) % 9 + 1);
+        assert_int_equal(pw_schedule_at(s, r, 10).set, r);
+        assert_int_equal(pw_schedule_at(s, r, 11).set, 10 - r);
+        assert_int_equal(pw_flow_shares(pw_flow(s), r, 10, 0), r == 5 ? 11 : 0);
+        assert_int_equal(pw_flow_shares(pw_flow(s), r, 5, 0), 0);
+    }
+    pw_schedule_free(s);
 }
 
 static void webs(void **state)
@@ -48,7 +62,9 @@ static void webs(void **state)
             assert_int_equal(s->winners, 2);
             assert_int_equal(seen.met_most, 1);
             assert_int_equal(seen.plays_least, rounds);
-            assert_true(seen.tables_most <= s->copies);
+            bool pile = n % 2 != 0 && n == rounds + 2; /* two tables share a copy, in one round */
+            assert_true(seen.tables_most <= s->copies + pile);
+            assert_true(!pile || (s->copies == 2 && s->relays == 0));
             if (rounds >= n / 2 && n % 2 == 0)
                 assert_int_equal(s->copies, 2);
             pw_schedule_free(s);

@@ -298,6 +298,17 @@ static void play_colour(struct pw_referee *t, int who_no, enum pw_side side)
         t->report->colour_run_max = hand->colour_run;
 }
 
+/* The first stand that has the same set of the same copy; 0: none before this one. */
+static int same_copy(const struct pw_referee *t, int round_no, int stand_no)
+{
+    int set = pw_schedule_at(t->s, round_no, stand_no).set;
+    for (int other_no = 1; other_no < stand_no; other_no++)
+        if (t->copy_of[other_no] == t->copy_of[stand_no] &&
+            pw_schedule_at(t->s, round_no, other_no).set == set)
+            return other_no;
+    return 0;
+}
+
 static void read_set(struct pw_referee *t, struct round *round, int round_no, int stand_no, int set,
                      bool in_play)
 {
@@ -315,11 +326,11 @@ static void read_set(struct pw_referee *t, struct round *round, int round_no, in
         lying->stand_no = stand_no;
         return;
     }
-    if (lying->stands <= t->s->copies)
+    fault.other_stand_no = t->copy_of != NULL ? same_copy(t, round_no, stand_no) : lying->stand_no;
+    if (t->copy_of != NULL ? fault.other_stand_no == 0 : lying->stands <= t->s->copies)
         return; /* another copy of it */
     bool shared = in_play && lying->tables == lying->stands;
     fault.kind = shared ? PW_FAULT_SET_SHARED : PW_FAULT_SET_TWICE;
-    fault.other_stand_no = lying->stand_no;
     note(t, fault);
 }
 
@@ -629,7 +640,8 @@ struct pw_report *pw_check(const struct pw_schedule *s)
         .played = calloc(numbers * sets, sizeof *t.played),
         .next_place = calloc((size_t)s->stands * 2 + 2, sizeof *t.next_place),
         .next_is_sure = true,
-        .met_allowed = met_allowed(s)};
+        .met_allowed = met_allowed(s),
+        .copy_of = pw_schedule_rooms(s) ? NULL : pw_copies_new(s)};
     struct round round = {.lying = calloc(sets, sizeof *round.lying),
                           .lay = calloc(sets, sizeof *round.lay)};
     for (int i = 0; i < s->stands; i++) {
@@ -652,6 +664,7 @@ struct pw_report *pw_check(const struct pw_schedule *s)
     free(t.faced);
     free(t.played);
     free(t.next_place);
+    free(t.copy_of);
     free(round.lying);
     free(round.lay);
     free(round.row_of_table);

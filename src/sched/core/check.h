@@ -35,6 +35,7 @@ struct pw_referee {
     int *next_place;      /* [2 * stands + 2]: where who sat at this place goes; 0 not known */
     bool next_is_sure;    /* all who sat there went the same way */
     int met_allowed;      /* how often two may meet */
+    int *copy_of;         /* [stands + 1]: pw_copies_new; NULL: one copy, or a room shares */
 };
 
 /* Whether the number is somebody's. */

@@ -2,6 +2,8 @@
  *
  * A copy goes round stands of its own: from a stand it always goes to the same next one, so that
  * the stands that are joined by the ways of the boards are one copy's. It has every set once.
+ * Tables from which no way leads, and to which none does, while other copies go round, have the
+ * last copy together: it lies on a pile beside them, and two may want the same set of it.
  *
  * Where a file does not say the ways: boards of a stand go, after every round, to one and the same
  * stand that has their set then. With copies that go in opposite directions there is one such
@@ -32,14 +34,17 @@ static void join_ways(const struct pw_schedule *s, int *joined)
         }
 }
 
-/* Is no set twice in the same copy, in any round? seen: [copies + 1][sets + 1]. */
-static bool each_once(const struct pw_schedule *s, const int *copy_of, int *seen)
+/* Is no set twice in the same copy, in any round, but in the one on a pile (0: none)?
+ * seen: [copies + 1][sets + 1]. */
+static bool each_once(const struct pw_schedule *s, const int *copy_of, int pile, int *seen)
 {
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int set = pw_schedule_at(s, round_no, stand_no).set;
+            if (set < 0 || set > s->sets)
+                return false;
             int *last = &seen[(size_t)copy_of[stand_no] * (size_t)(s->sets + 1) + (size_t)set];
-            if (set != 0 && *last == round_no)
+            if (set != 0 && copy_of[stand_no] != pile && *last == round_no)
                 return false;
             *last = round_no;
         }
@@ -85,24 +90,46 @@ static int *copies_of_rooms(const struct pw_schedule *s)
     return copy_of;
 }
 
+/* Numbers the copies by the stands that are joined. Returns which lies on a pile; 0: none, -1:
+ * there are more or fewer copies than are made. */
+static int number_copies(const struct pw_schedule *s, int *joined, int *copy_of)
+{
+    int *size = calloc((size_t)s->stands + 1, sizeof *size), copies = 0, alone = 0;
+    if (size == NULL)
+        return -1;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int first_no = first_of(joined, stand_no);
+        copies += first_no == stand_no;
+        size[first_no]++;
+    }
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        alone += size[stand_no] == 1 && s->stand[stand_no - 1].table_no != 0;
+    bool pile = copies > s->copies && alone > 1;
+    int next = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int first_no = first_of(joined, stand_no);
+        copy_of[stand_no] = pile && size[first_no] == 1 ? s->copies
+                            : first_no == stand_no      ? ++next
+                                                        : copy_of[first_no];
+    }
+    free(size);
+    return next + pile != s->copies ? -1 : pile ? s->copies : 0;
+}
+
 int *pw_copies_new(const struct pw_schedule *s)
 {
     if (pw_schedule_rooms(s))
         return copies_of_rooms(s);
     if (s->copies < 2)
         return NULL;
-    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of), copies = 0;
+    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of), pile = -1;
     int *joined = calloc((size_t)s->stands + 1, sizeof *joined);
     int *seen = calloc(((size_t)s->copies + 1) * ((size_t)s->sets + 1), sizeof *seen);
-    bool sound = copy_of != NULL && joined != NULL && seen != NULL;
-    if (sound)
+    if (copy_of != NULL && joined != NULL && seen != NULL) {
         join_ways(s, joined);
-    for (int stand_no = 1; sound && stand_no <= s->stands; stand_no++) {
-        int first_no = first_of(joined, stand_no);
-        copy_of[stand_no] = first_no == stand_no ? ++copies : copy_of[first_no];
-        sound = copies <= s->copies;
+        pile = number_copies(s, joined, copy_of);
     }
-    sound = sound && copies == s->copies && each_once(s, copy_of, seen);
+    bool sound = pile >= 0 && each_once(s, copy_of, pile, seen);
     free(joined);
     free(seen);
     if (sound)
@@ -113,18 +140,21 @@ int *pw_copies_new(const struct pw_schedule *s)
 
 /* ---- of files ---- */
 
-/* Does every set lie at so many stands, in every round? count: [sets + 1]. */
+/* Does every set lie at so many stands, in every round, or at one less and now and then at more, as
+ * the last copy lies on a pile? count: [sets + 1]. */
 static bool lie_together(const struct pw_schedule *s, int copies, int *count)
 {
+    int least = copies, most = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         memset(count, 0, ((size_t)s->sets + 1) * sizeof *count);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++)
             count[pw_schedule_at(s, round_no, stand_no).set]++;
         for (int set = 1; set <= s->sets; set++)
-            if (count[set] != copies)
-                return false;
+            least = count[set] < least ? count[set] : least;
+        for (int set = 1; set <= s->sets; set++)
+            most = count[set] > most ? count[set] : most;
     }
-    return true;
+    return least == most ? least == copies : least == copies - 1;
 }
 
 /* Do boards that are at one of the stands have their set at the other a round later, always? */
@@ -149,34 +179,53 @@ static int leads_to(const struct pw_schedule *s, int from_no, const bool *taken)
     return 0;
 }
 
-/* One ring after the other, each through as many stands as there are sets and back. */
-static bool find_ring(const struct pw_schedule *s, int first_no, bool *taken, int *to)
+/* Whether a ring begins there, through as many stands as there are sets and back: stop [sets] are
+ * its stands, which are then taken. */
+static bool find_ring(const struct pw_schedule *s, int first_no, bool *taken, int *stop)
 {
-    int at_no = first_no;
-    taken[first_no] = true;
-    for (int i = 1; i <= s->sets; i++) {
-        int next_no = i < s->sets ? leads_to(s, at_no, taken) : first_no;
-        if (next_no == 0 || (i == s->sets && !always_leads(s, at_no, first_no)))
-            return false;
-        for (int round_no = 1; round_no < s->rounds; round_no++)
-            to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(at_no - 1)] = next_no;
-        taken[next_no] = true;
-        at_no = next_no;
+    int stops = 0;
+    for (int at_no = first_no; at_no != 0 && stops < s->sets; at_no = leads_to(s, at_no, taken)) {
+        stop[stops++] = at_no;
+        taken[at_no] = true;
     }
-    return true;
+    if (stops == s->sets && always_leads(s, stop[stops - 1], first_no))
+        return true;
+    while (stops > 0)
+        taken[stop[--stops]] = false;
+    return false;
 }
 
-static int *ways_new(const struct pw_schedule *s)
+static void write_ring(const struct pw_schedule *s, const int *stop, int *to)
+{
+    for (int i = 0; i < s->sets; i++)
+        for (int round_no = 1; round_no < s->rounds; round_no++)
+            to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stop[i] - 1)] =
+                stop[(i + 1) % s->sets];
+}
+
+/* One ring after the other. Tables that are on none have the last copy on a pile; a relay is no
+ * place for one. */
+static int *ways_new(const struct pw_schedule *s, int copies)
 {
     int *to = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *to);
+    int *stop = calloc((size_t)s->sets, sizeof *stop);
     bool *taken = calloc((size_t)s->stands + 1, sizeof *taken);
-    bool sound = to != NULL && taken != NULL;
+    bool sound = to != NULL && stop != NULL && taken != NULL;
+    int rings = 0, alone = 0;
     for (int stand_no = 1; sound && stand_no <= s->stands; stand_no++) {
         bool lies = pw_schedule_at(s, 1, stand_no).set != 0; /* else no boards ever come there */
-        sound = !lies || taken[stand_no] || find_ring(s, stand_no, taken, to);
+        if (!lies || taken[stand_no])
+            continue;
+        bool found = find_ring(s, stand_no, taken, stop);
+        if (found)
+            write_ring(s, stop, to);
+        rings += found;
+        alone += !found;
+        sound = found || s->stand[stand_no - 1].table_no != 0;
     }
     free(taken);
-    if (sound)
+    free(stop);
+    if (sound && (alone == 0 || rings == copies - 1))
         return to;
     free(to);
     return NULL;
@@ -188,7 +237,7 @@ bool pw_schedule_copied(struct pw_schedule *s, int copies)
     bool sound = copies > 1 && s->rounds > 1 && s->sets > 0 && s->inside->boards_to == NULL &&
                  count != NULL && lie_together(s, copies, count);
     free(count);
-    int *to = sound ? ways_new(s) : NULL;
+    int *to = sound ? ways_new(s, copies) : NULL;
     if (to == NULL)
         return false;
     pw_schedule_take_ways(s, to);

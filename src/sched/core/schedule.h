@@ -228,7 +228,8 @@ struct pw_schedule *pw_schedule_fold(struct pw_schedule *s);
  * spots, 0 nowhere: what pw_schedule_boards_to answers from now on. Owns to. */
 void pw_schedule_take_ways(struct pw_schedule *s, int *to);
 void pw_schedule_forget_ways(struct pw_schedule *s);
-/* There are so many copies of every set: each lies at so many stands in every round. Finds where
+/* There are so many copies of every set: each lies at so many stands in every round, or the
+ * last of them on a pile beside the tables that take them from it. Finds where
  * each goes. false: that is not so, no such ways are found, or no memory; and nothing was done. */
 bool pw_schedule_copied(struct pw_schedule *s, int copies);
 /* The same for a movement that somebody wrote down, where it must be so: boards that rest are

@@ -80,12 +80,13 @@ static void follow_boards(struct boards *b, const struct pw_flow *flow)
 }
 
 /* go[stand_no]: where boards go from there in every round; -1: none lie there. Owns go. */
-static int *rings_of(const struct pw_schedule *s, int *go)
+static int *rings_of(const struct pw_flow *flow, int *go)
 {
+    const struct pw_schedule *s = flow->s;
     int *ring = pw_need((size_t)s->stands + 1, sizeof *ring);
     bool sound = true;
     for (int no = 1; no <= s->stands; no++) /* boards that lie there in the last round alone */
-        if (go[no] < 0 && pw_schedule_at(s, s->rounds, no).set)
+        if (go[no] < 0 && !pw_flow_pile(flow, no) && pw_schedule_at(s, s->rounds, no).set)
             go[no] = 0;
     for (int first = 1; sound && first <= s->stands;) {
         int last = go[first];
@@ -102,6 +103,21 @@ static int *rings_of(const struct pw_schedule *s, int *go)
     return NULL;
 }
 
+/* The last copy has more sets than places: those that are not played lie on a pile. In a barometer
+ * every table has a copy. */
+static bool has_pile(const struct pw_schedule *s, const int *copy_of)
+{
+    int places = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        places += copy_of[stand_no] == s->copies;
+    return places < s->sets && s->copies < s->stands;
+}
+
+bool pw_flow_pile(const struct pw_flow *flow, int stand_no)
+{
+    return flow->pile && flow->copy_of[stand_no] == flow->s->copies;
+}
+
 /* Once for all stands: a thousand cards ask. */
 void pw_flow_find_boards(struct pw_flow *flow)
 {
@@ -116,6 +132,8 @@ void pw_flow_find_boards(struct pw_flow *flow)
     follow_boards(&b, flow);
     flow->boards_go = b.always;
     flow->boards_shared = b.shared;
+    flow->copy_of = b.shared && !pw_schedule_rooms(s) ? pw_copies_new(s) : NULL;
+    flow->pile = flow->copy_of != NULL && has_pile(s, flow->copy_of);
     flow->boards_come = pw_need(stands, sizeof *flow->boards_come);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int to = flow->boards_go[stand_no];
@@ -128,8 +146,10 @@ void pw_flow_find_boards(struct pw_flow *flow)
     free(several);
     for (int no = 1; b.down && no <= s->stands; no++) /* also where a round has none */
         b.any[no] = no == 1 ? s->stands : no - 1;
+    for (int no = 1; no <= s->stands; no++)
+        b.any[no] = pw_flow_pile(flow, no) ? -1 : b.any[no];
     if (s->rounds > 1 && s->sets > 0)
-        flow->board_ring = rings_of(s, b.any);
+        flow->board_ring = rings_of(flow, b.any);
     free(b.any);
 }
 
@@ -185,10 +205,11 @@ int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int o
         int room = pw_schedule_other_room(s, stand_no);
         return room > other_no && pw_is_played(s, round_no, room) ? room : 0;
     }
-    set = s->copies > 1 || !flow->boards_shared ? 0 : set;
+    const int *copy_of = flow->copy_of;
+    set = !flow->boards_shared || (s->copies > 1 && copy_of == NULL) ? 0 : set;
     for (int no = other_no + 1; set && no <= s->stands; no++)
         if (no != stand_no && pw_schedule_at(s, round_no, no).set == set &&
-            pw_is_played(s, round_no, no))
+            (copy_of == NULL || copy_of[no] == copy_of[stand_no]) && pw_is_played(s, round_no, no))
             return no;
     return 0;
 }

@@ -409,6 +409,7 @@ void pw_flow_free(struct pw_flow *flow)
     free(flow->followed);
     free(flow->ring);
     free(flow->stays);
+    free(flow->copy_of);
     free(flow->boards_to);
     free(flow->boards_from);
     free(flow->boards_go);

@@ -105,6 +105,18 @@ void pw_plan_room_ring(struct pw_plan *plan, int last_table)
     free(stand_no);
 }
 
+void pw_plan_pile(struct pw_plan *plan, int table_no, int first, int by_round)
+{
+    if (plan->failed)
+        return;
+    int stand_no = plan->table_stand[table_no];
+    for (int round_no = 1; round_no <= plan->rounds; round_no++) {
+        size_t i = at(plan, round_no, stand_no);
+        plan->set[i] = wrap(first + by_round * (round_no - 1), plan->sets) + 1;
+        plan->host[i] = stand_no;
+    }
+}
+
 void pw_plan_share(struct pw_plan *plan, int round_no, int guest_no, int host_no)
 {
     if (plan->failed)
@@ -132,7 +144,7 @@ static bool lent(const struct pw_plan *plan, int round_no, int stand_no, int mis
 {
     int host = plan->host[at(plan, round_no, stand_no)];
     if (host != 0)
-        return true; /* they lie at the host, or at another of its guests */
+        return true; /* they lie at the host, at another of its guests, or on the pile */
     for (int other = 1; other <= plan->stands; other++) {
         if (plan->host[at(plan, round_no, other)] == stand_no &&
             plays(plan, round_no, other, missing_no))

@@ -54,6 +54,10 @@ void pw_plan_ring(struct pw_plan *plan, struct pw_board_ring ring);
  * has as many stands as there are sets, without the tables above `last_table`. */
 void pw_plan_room_ring(struct pw_plan *plan, int last_table);
 
+/* A table that takes its boards from a pile beside it, and lays them back there: set
+ * (first + by_round * r) mod sets + 1 in round r (from 0). Where nobody plays none are taken. */
+void pw_plan_pile(struct pw_plan *plan, int table_no, int first, int by_round);
+
 /* The guest has in this round the boards of the host. Where only one of the two
  * plays, only that one has boards. */
 void pw_plan_share(struct pw_plan *plan, int round_no, int guest_no, int host_no);

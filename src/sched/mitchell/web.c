@@ -6,7 +6,8 @@
  *         published sheets of 14 to 20 tables and 8 or 9 rounds, and the web of 4 tables at
  *         robinsbridge.blogspot.com (October 2016), are these. Odd numbers of tables, with a
  *         third copy, are in EBUScore's manual (13 rounds); the parts below are derived, and
- *         checked.
+ *         checked. Two tables more than rounds is what clubs play: evenings of 11 tables and 9
+ *         rounds that their scorers published (tables 10 and 11 want the same set in round 5).
  *
  * NS stay, EW go one table up, boards one down. Table t of the first part (1..H) has set t + r
  * in round r from 0, one of the second part 2H - t - r (mod R, the rounds and sets). An EW pair
@@ -15,7 +16,14 @@
  * above where it began if 2H = N mod R for N tables. So
  *
  *     N even   H = N/2, any R less than N; R even: a skip, which changes to the other half of the
- * sets N odd    H = (N - R)/2, R odd, R <= N-2: the second part is R longer
+ *              sets
+ *     N odd    H = (N - R)/2, R odd, R <= N-4: the second part is R longer
+ *
+ * N = R + 2, R odd, is a straight Mitchell of R tables with one copy, and two tables more that
+ * share a second one, which lies on a pile between them: in round r from 0 table R+1 has set r,
+ * table R+2 set -1 - r. An EW pair that begins at table e (from 0) has e, e+2, ... at the first R
+ * tables, and there lacks the sets -e and e-2: those that the other two have when it comes. They
+ * want the same set once, in the round in the middle.
  *
  * A part of more than R tables has several copies, each going round R of them.
  */
@@ -33,14 +41,21 @@ struct copy {
 struct web {
     int tables, rounds, half;
     int copies;
-    struct copy *copy; /* [copies] in room order */
+    struct copy *copy; /* [copies] in room order; with a pile the first alone */
+    bool pile;         /* the last two tables share a copy */
 };
 
 static bool web_init(struct web *web, int tables, int rounds)
 {
     int half = tables % 2 == 0 ? tables / 2 : (tables - rounds) / 2;
-    *web = (struct web){tables, rounds, half, 0, NULL};
+    *web = (struct web){.tables = tables, .rounds = rounds, .half = half};
+    web->pile = tables % 2 != 0 && tables == rounds + 2;
     web->copy = calloc((size_t)(tables / rounds) + 2, sizeof *web->copy);
+    if (web->pile && web->copy != NULL) {
+        web->copies = 2;
+        web->copy[0] = (struct copy){1, rounds, 0, 1};
+        return true;
+    }
     for (int t = 1; web->copy != NULL && t <= tables;) {
         bool second = t > half;
         int last = second ? tables : half, left = last - t + 1;
@@ -60,7 +75,7 @@ static void lay_boards(struct pw_plan *plan, const struct web *web)
     int *stand_no = calloc((size_t)web->rounds, sizeof *stand_no);
     plan->failed |= stand_no == NULL;
     int next = 1;
-    for (int i = 0; i < web->copies && !plan->failed; i++) {
+    for (int i = 0; i < web->copies - web->pile && !plan->failed; i++) {
         for (int p = 0; p < web->rounds; p++)
             stand_no[p] = next++;
         const struct copy *copy = &web->copy[i];
@@ -68,6 +83,10 @@ static void lay_boards(struct pw_plan *plan, const struct web *web)
                                                   stand_no});
     }
     free(stand_no);
+    if (web->pile) {
+        pw_plan_pile(plan, web->tables - 1, 0, 1);
+        pw_plan_pile(plan, web->tables, -1, -1);
+    }
 }
 
 static struct pw_schedule *write_down(const struct web *web, int missing_no)
@@ -76,7 +95,7 @@ static struct pw_schedule *write_down(const struct web *web, int missing_no)
     int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
     if (relays_after == NULL)
         return NULL;
-    for (int i = 0; i < web->copies; i++) {
+    for (int i = 0; i < web->copies - web->pile; i++) {
         const struct copy *copy = &web->copy[i];
         relays_after[copy->first_table + copy->tables - 1] = rounds - copy->tables;
     }
@@ -137,8 +156,15 @@ enum pw_status pw_web_make(const struct pw_request *request, struct pw_schedule 
                              : lines.missing_no != 0 ? lines.missing_no
                                                      : lines.tables);
     free(web.copy);
-    pw_lines_note(&lines, "%d copies of the boards; from table %d on they lie in descending order",
-                  web.copies, web.half + 1);
+    if (web.pile)
+        pw_lines_note(&lines,
+                      "2 copies of the boards; tables %d and %d have the second one between "
+                      "them, and want the same set in round %d",
+                      lines.tables - 1, lines.tables, (lines.rounds + 1) / 2);
+    else
+        pw_lines_note(&lines,
+                      "%d copies of the boards; from table %d on they lie in descending order",
+                      web.copies, web.half + 1);
     if (lines.rounds % 2 == 0)
         pw_lines_note(&lines, "after round %d the EW pairs skip a table", lines.rounds / 2);
     return pw_lines_make(s, &lines, "web Mitchell", NULL, pw_schedule_turn, out, why);
