@@ -33,6 +33,24 @@ pw_run_tests()
     return "$rc"
 }
 
+# pw_targets BUILD_FOLDER OPTION_OF_CTEST...: what must be built for these tests, a line each: their programs, and those that
+# their scripts name. No line where all must be: for no test, and for scripts that look at the build folder itself. The commands
+# are those of CMake's own lists; ctest has none for a program that is not built yet, since CMake 3.31.
+pw_targets()
+{
+    local build=$1 listed
+    shift
+    listed=$(ctest --test-dir "$build" -N "$@" | sed -n 's/^ *Test *#[0-9]*: *\([^ ]*\).*/add_test([=[\1]=] /p' |
+        grep -hF -f - "$build"/tests/CTestTestfile.cmake "$build"/tests/*/CTestTestfile.cmake) || return 0
+    ! grep -Eq '/(skips|headers|hardened|readme|install|bare)[a-z_]*[.]sh' <<<"$listed" || return 0
+    {
+        echo pairwheel
+        echo pairwheel_shared
+        sed -n 's:^[^ ]* "[^"]*/tests/\([a-z_/]*/\)*\([a-z_]*\)".*:\2:p' <<<"$listed"
+        grep -o '[^" ]*[.]sh' <<<"$listed" | xargs -r grep -ohE '\btests/(fault/)?(fault|golden|unit|prop)_[a-z_]+' | sed 's:.*/::'
+    } | sort -u
+}
+
 # The first number that the report gives under this name.
 pw_count()
 {

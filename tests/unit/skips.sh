@@ -111,4 +111,21 @@ counts 1 '0 passed, 0 failed, 1 skipped' '' silent
 counts 0 '1 passed, 0 failed, 1 skipped' '' 'passes|may_not'
 counts 1 '1 passed, 0 failed, 3 skipped' lacks .
 counts 0 '1 passed, 0 failed, 3 skipped' 'lacks silent' .
+
+# ---- what tests/run -R builds, where no program is built yet
+(cd "$PW_BUILD" && find . -name CTestTestfile.cmake -exec cp --parents -t "$folder/count/build" {} +)
+find "$folder/count/build" -name CTestTestfile.cmake -exec sed -i "s:$PW_BUILD/:$folder/count/build/:g" {} +
+# builds REGEX TARGET...
+builds()
+{
+    local regex=$1 said
+    shift
+    said=$(cd "$folder/count" && . "$tests/lib/count.sh" && PATH=$(dirname "$PW_CTEST"):$PATH pw_targets build -R "$regex")
+    [ "$said" = "$(printf '%s\n' "$@")" ] || fail "for $regex is built: $said"
+}
+builds '^(unit/number|prop/rooms|cli/usage)$' pairwheel pairwheel_shared prop_rooms unit_number
+builds '^(fault/memory|fuzz/words)$' fault_of_memory fuzz_words pairwheel pairwheel_shared
+builds '^golden/matrix$' golden_press pairwheel pairwheel_shared
+builds '^unit/skips$' ''
+builds '^there/is/none$' ''
 exit "$bad"
