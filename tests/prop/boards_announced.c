@@ -347,6 +347,28 @@ static void by_sharing(const struct sheet *of, int round_no, struct laid *next)
     }
 }
 
+/* The tables of which the list of copies says that they have a pile beside them take from there what
+ * their cards say, if it is a set of that copy: it has every set once, and two tables that want the
+ * same one are told to share. */
+static void by_pile(const struct sheet *of, const struct laid *then, struct laid *next)
+{
+    const struct pw_schedule *s = of->m.schedule;
+    const struct pw_field *list = pw_field_find(of->m.root, "copies-list");
+    for (guint i = 0; list != NULL && i < pw_field_length(list); i++) {
+        const struct pw_field *copy = pw_field_at(list, i);
+        if (strcmp(said(copy, "copy-line"), "copy-places-pile") != 0)
+            continue;
+        g_auto(GStrv) tables = g_strsplit(said(copy, "copy-tables"), ", ", -1);
+        bool taken[STANDS] = {false};
+        for (int j = 0; tables[j] != NULL; j++) {
+            int stand_no = stand_named(s, tables[j]), set = then->set[stand_no];
+            if (!taken[set])
+                next->set[stand_no] = set;
+            taken[set] = true;
+        }
+    }
+}
+
 /* Every table has the boards that it plays. */
 static void boards_go_as_said(const struct sheet *of)
 {
@@ -357,6 +379,7 @@ static void boards_go_as_said(const struct sheet *of)
             by_arrows(of, round_no, &now, &next);
         by_notes(of, round_no, &now, &next);
         by_cell(of, round_no, &next);
+        by_pile(of, &then, &next);
         by_sharing(of, round_no, &next);
         for (int at = 1; at <= s->stands; at++)
             if (s->stand[at - 1].table_no != 0 && next.set[at] != then.set[at] && then.set[at] != 0)
