@@ -1,8 +1,10 @@
 /* desk_refusals.c - the desk as one function: what is refused is refused in the language of the
  * evening, here in Polish: by what the library says as data, and where it says nothing so, behind a
- * Polish sentence.
+ * Polish sentence. A thin run (thin.h) leaves out German and Finnish where each language says all
+ * of it, and opens a file that cannot be read in one or two of four languages.
  */
 #include "lib/desk.h"
+#include "thin.h"
 
 #define POLISH "[event]\nlanguage=pl\n[movement]\n"
 
@@ -160,8 +162,8 @@ static void no_refusal_is_english_in_any_language(void **state)
 {
     (void)state;
     static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
-    int refused = 0;
-    for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
+    int refused = 0, languages = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(language); i += (size_t)thinly(2), languages++) {
         spoken = language[i];
         g_autofree char *head = g_strdup_printf("[event]\nlanguage=%s\n[movement]\n", language[i]);
         g_autofree char *pairs =
@@ -175,7 +177,7 @@ static void no_refusal_is_english_in_any_language(void **state)
         refused += refused_without_english(of_games, G_N_ELEMENTS(of_games));
     }
     spoken = "pl";
-    assert_true(refused >= 5 * 31);
+    assert_true(refused >= languages * 31);
 }
 
 static void wishes_are_refused_in_polish(void **state)
@@ -265,7 +267,8 @@ static void what_is_in_a_file_is_refused_in_any_language(void **state)
 {
     (void)state;
     static const char *const language[] = {"pl", "de", "it", "fi"};
-    for (size_t k = 0; k < G_N_ELEMENTS(unreadable) * G_N_ELEMENTS(language); k++) {
+    for (size_t k = 0; k < G_N_ELEMENTS(unreadable) * G_N_ELEMENTS(language);
+         k += (size_t)thinly(3)) {
         const char *of = language[k % G_N_ELEMENTS(language)];
         const char *event = unreadable[k / G_N_ELEMENTS(language)].event,
                    *results = unreadable[k / G_N_ELEMENTS(language)].results;
