@@ -21,7 +21,7 @@ enum { MOST = 10, PLACES = 3, KINDS = 4 };
 struct graph {
     int n, places, kinds, kind[MOST];
     int64_t weight[KINDS][KINDS][PLACES], added[MOST][MOST];
-    bool edge[MOST][MOST], gone[MOST];
+    bool edge[MOST][MOST], plain[MOST][MOST], gone[MOST];
 };
 
 struct best {
@@ -39,6 +39,8 @@ static int order(const int64_t *a, const int64_t *b, int places)
 
 static void add(const struct graph *g, int u, int v, int64_t *sum)
 {
+    if (g->plain[u][v])
+        return;
     for (int i = 0; i < g->places; i++)
         sum[i] += g->weight[g->kind[u]][g->kind[v]][i];
     sum[g->places - 1] += g->added[u][v];
@@ -109,7 +111,10 @@ static void edge_again(struct graph *g, struct pw_matching *m, struct pw_chance 
 {
     g->edge[u][v] = g->edge[v][u] = pw_chance(c, 10) < dense;
     g->added[u][v] = g->added[v][u] = pw_chance(c, 7) - 3;
-    if (g->edge[u][v])
+    g->plain[u][v] = g->plain[v][u] = pw_chance(c, 5) == 0;
+    if (g->edge[u][v] && g->plain[u][v])
+        pw_matching_join_plain(m, u, v);
+    else if (g->edge[u][v])
         pw_matching_join(m, u, v, g->added[u][v]);
     else
         pw_matching_part(m, u, v);

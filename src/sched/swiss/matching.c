@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define APART INT64_MIN
+#define PLAIN (INT64_MIN + 1)
 #define NOBODY (-1)
 
 enum label { FREE, OUTER, INNER };
@@ -31,7 +32,8 @@ struct pw_matching {
     int n, nodes, kinds, places;
     int *kind;       /* [n] */
     int64_t *weight; /* [kinds * (kinds + 1) / 2 * places] */
-    int64_t *added;  /* [n * n]; APART: no edge */
+    int64_t *added;  /* [n * n]; APART: no edge, PLAIN: one without weight */
+    int64_t *zero;   /* [places]: what that weighs */
     int *hint;       /* [n] */
     bool begun;
 
@@ -72,8 +74,19 @@ static bool less(const int64_t *a, const int64_t *b, int places)
     return false;
 }
 
-static const int64_t *weight_at(const struct pw_matching *m, int u, int v)
+static int64_t added_at(const struct pw_matching *m, int u, int v)
 {
+    return m->added[(size_t)u * (size_t)m->n + (size_t)v];
+}
+
+/* Without what is added to the last place. */
+static const int64_t *weight_at(const struct pw_matching *m, int u, int v, int64_t *added)
+{
+    *added = added_at(m, u, v);
+    if (*added == PLAIN) {
+        *added = 0;
+        return m->zero;
+    }
     int a = m->kind[u], b = m->kind[v];
     size_t at = a < b ? (size_t)b * (size_t)(b + 1) / 2 + (size_t)a
                       : (size_t)a * (size_t)(a + 1) / 2 + (size_t)b;
@@ -90,29 +103,26 @@ static int64_t *slack_at(const struct pw_matching *m, int node)
     return m->slack + (size_t)node * (size_t)m->places;
 }
 
-static int64_t added_at(const struct pw_matching *m, int u, int v)
-{
-    return m->added[(size_t)u * (size_t)m->n + (size_t)v];
-}
-
 /* By how much the duals of both exceed their weight (twice): never less than 0 between nodes. */
 static void slack_of(const struct pw_matching *m, int u, int v, int64_t *out)
 {
-    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v);
+    int64_t added;
+    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v, &added);
     int last = m->places - 1;
     for (int i = 0; i < last; i++)
         out[i] = a[i] + b[i] - 2 * w[i];
-    out[last] = a[last] + b[last] - 2 * (w[last] + added_at(m, u, v));
+    out[last] = a[last] + b[last] - 2 * (w[last] + added);
 }
 
 /* Is it less than `than`? Then that is what it becomes. */
 static bool slack_below(const struct pw_matching *m, int u, int v, int64_t *than)
 {
-    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v);
+    int64_t added;
+    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v, &added);
     int last = m->places - 1, i = 0;
     int64_t here = 0;
     for (; i <= last; i++) {
-        here = a[i] + b[i] - 2 * (i < last ? w[i] : w[i] + added_at(m, u, v));
+        here = a[i] + b[i] - 2 * (i < last ? w[i] : w[i] + added);
         if (here != than[i])
             break;
     }
@@ -124,12 +134,13 @@ static bool slack_below(const struct pw_matching *m, int u, int v, int64_t *than
 
 static bool is_tight(const struct pw_matching *m, int u, int v)
 {
-    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v);
+    int64_t added;
+    const int64_t *a = dual_at(m, u), *b = dual_at(m, v), *w = weight_at(m, u, v, &added);
     int last = m->places - 1;
     for (int i = 0; i < last; i++)
         if (a[i] + b[i] != 2 * w[i])
             return false;
-    return a[last] + b[last] == 2 * (w[last] + added_at(m, u, v));
+    return a[last] + b[last] == 2 * (w[last] + added);
 }
 
 /* Upwards, to even numbers: so that what lies between two outer nodes can be halved. */
@@ -150,6 +161,7 @@ struct pw_matching *pw_matching_new(int n, int kinds, int places)
     m->kind = pw_need(vertices, sizeof *m->kind);
     m->weight = pw_need(pairs * wide, sizeof *m->weight);
     m->added = pw_need(vertices * vertices, sizeof *m->added);
+    m->zero = pw_need(wide, sizeof *m->zero);
     m->hint = pw_need(vertices, sizeof *m->hint);
     m->live = pw_need(vertices, sizeof *m->live);
     m->mate = pw_need(vertices, sizeof *m->mate);
@@ -220,6 +232,11 @@ void pw_matching_join(struct pw_matching *m, int u, int v, int64_t added)
     set_added(m, u, v, added);
 }
 
+void pw_matching_join_plain(struct pw_matching *m, int u, int v)
+{
+    set_added(m, u, v, PLAIN);
+}
+
 void pw_matching_part(struct pw_matching *m, int u, int v)
 {
     set_added(m, u, v, APART);
@@ -227,7 +244,7 @@ void pw_matching_part(struct pw_matching *m, int u, int v)
 
 bool pw_matching_joined(const struct pw_matching *m, int u, int v)
 {
-    return added_at(m, u, v) != APART;
+    return added_at(m, u, v) > PLAIN;
 }
 
 int pw_matching_mate(const struct pw_matching *m, int v)
@@ -237,7 +254,7 @@ int pw_matching_mate(const struct pw_matching *m, int v)
 
 bool pw_matching_may(const struct pw_matching *m, int u, int v)
 {
-    return pw_matching_joined(m, u, v) && (m->top[u] == m->top[v] || is_tight(m, u, v));
+    return added_at(m, u, v) != APART && (m->top[u] == m->top[v] || is_tight(m, u, v));
 }
 
 /* ---- nodes ---- */
@@ -764,18 +781,19 @@ static void begin(struct pw_matching *m)
         for (int u = 0; u < m->n; u++) {
             if (u == v || added_at(m, u, v) == APART)
                 continue;
-            const int64_t *w = weight_at(m, u, v);
+            int64_t added, here;
+            const int64_t *w = weight_at(m, u, v, &added);
             int last = m->places - 1;
             bool more = !any;
             for (int i = 0; any && i <= last; i++) {
-                int64_t here = w[i] + (i == last ? added_at(m, u, v) : 0);
+                here = w[i] + (i == last ? added : 0);
                 if (here != dual[i]) {
                     more = here > dual[i];
                     break;
                 }
             }
             for (int i = 0; more && i <= last; i++)
-                dual[i] = w[i] + (i == last ? added_at(m, u, v) : 0);
+                dual[i] = w[i] + (i == last ? added : 0);
             any = true;
         }
         make_even(dual, m->places);

@@ -36,7 +36,10 @@ void pw_matching_hint(struct pw_matching *m, int u, int v);
 /* What is added for u and v, and that there is an edge. After the first solution only between
  * pw_matching_loosen of u or v, and pw_matching_solve. */
 void pw_matching_join(struct pw_matching *m, int u, int v, int64_t added);
+/* The same for an edge that weighs nothing, whatever the kinds are. */
+void pw_matching_join_plain(struct pw_matching *m, int u, int v);
 void pw_matching_part(struct pw_matching *m, int u, int v);
+/* By an edge that is not plain. */
 bool pw_matching_joined(const struct pw_matching *m, int u, int v);
 
 /* The edges of v will change. */
