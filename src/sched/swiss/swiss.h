@@ -1,0 +1,96 @@
+/* swiss.h - pairs a round of a Swiss by the FIDE (Dutch) System.
+ *
+ * source  FIDE Handbook C.04.3 in force from 1 July 2025 (articles and criteria C1 to C21 are named
+ *         by their numbers there), C.04.1 and C.04.2; acceleration: C.04.5.1 (Baku).
+ * method  bracket by bracket a matching of greatest weight (matching.h) whose weights are the
+ *         criteria in their order; among all that are as good, the first in the order of article 4
+ *         by further matchings. No search by exchange: the time is bounded by the number of
+ * players. units   points are in tenths, as results of any value are whole numbers then.
+ */
+#ifndef PW_SCHED_SWISS_H
+#define PW_SCHED_SWISS_H
+
+#include <stdbool.h>
+
+#define PW_SWISS_PLAYERS_MAX 4000
+#define PW_SWISS_ROUNDS_MAX 200
+
+enum pw_swiss_how {
+    PW_SWISS_AWAY,          /* not paired, nothing scored (zero-point bye) */
+    PW_SWISS_PLAYED,        /* over the board */
+    PW_SWISS_FORFEIT,       /* paired, not played */
+    PW_SWISS_BYE,           /* asked for: half a point, or a whole one */
+    PW_SWISS_ALLOCATED_BYE, /* the pairing had nobody for this player */
+};
+
+enum pw_swiss_colour { PW_SWISS_NO_COLOUR, PW_SWISS_WHITE, PW_SWISS_BLACK };
+
+/* What a round was to one player. */
+struct pw_swiss_game {
+    enum pw_swiss_how how;
+    enum pw_swiss_colour colour; /* counts where it was played */
+    int opponent;                /* number from 1; 0: none */
+    int points;                  /* that it brought */
+};
+
+struct pw_swiss_player {
+    const struct pw_swiss_game *game; /* [round_no - 1]: of the rounds before */
+    const int *extra;                 /* [round_no]: virtual points of each, or NULL */
+    bool away;                        /* asked not to be paired now */
+};
+
+struct pw_swiss {
+    const struct pw_swiss_player *player; /* [players], in the initial order: number from 1 (TPN) */
+    int players;
+    int round_no;               /* which one is paired */
+    int rounds;                 /* how many there are */
+    int win;                    /* points for a win */
+    enum pw_swiss_colour first; /* the initial colour, as the lot has it */
+};
+
+/* Why somebody was not paired among those with as many points. */
+enum pw_swiss_float_why {
+    PW_SWISS_FLOAT_ODD,         /* their number is odd, and one floats */
+    PW_SWISS_FLOAT_NO_OPPONENT, /* none there whom this player may meet */
+    PW_SWISS_FLOAT_FEWER_PAIRS, /* no more pairs are possible there */
+    PW_SWISS_FLOAT_FOR_THE_REST /* with more pairs there the others could not be paired, C4 and C5
+                                 */
+};
+
+/* From a bracket down to the next one, or to the bye. */
+struct pw_swiss_float {
+    int player;
+    int points; /* of those who live in the bracket, with virtual ones */
+    int of;     /* how many were in the bracket */
+    int floats; /* how many of them floated */
+    enum pw_swiss_float_why why;
+};
+
+struct pw_swiss_board {
+    int white, black;
+};
+
+struct pw_swiss_round {
+    struct pw_swiss_board *board; /* in the order of C.04.2 */
+    int boards;
+    int bye;                       /* who has the pairing-allocated bye; 0: nobody */
+    struct pw_swiss_float *floats; /* from the top bracket down */
+    int floaters;
+};
+
+enum pw_swiss_answer {
+    PW_SWISS_OK,
+    PW_SWISS_IMPOSSIBLE, /* no pairing keeps C1, C2 and C3 */
+    PW_SWISS_BOUND       /* more than the bounds above, or numbers that nobody has */
+};
+
+/* Without memory the process ends (pw_need). The caller finishes `out` where the answer is
+ * PW_SWISS_OK. */
+enum pw_swiss_answer pw_swiss_pair(const struct pw_swiss *in, struct pw_swiss_round *out);
+void pw_swiss_round_finish(struct pw_swiss_round *out);
+
+/* Baku: virtual points of player no in each round, out[1..rounds], for `players` in the first
+ * round. */
+void pw_swiss_baku(int no, int players, int rounds, int win, int *out);
+
+#endif
