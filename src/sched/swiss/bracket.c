@@ -69,6 +69,7 @@ struct work {
     int *mate;  /* [inside]; OPEN */
     bool *limbo;
     bool *upper;        /* [inside]: in S1 */
+    int *number;        /* [inside]: 4.1, in a homogeneous bracket or in what remains of another */
     bool numbers;       /* weights with ONE_EXCHANGE and ONE_NUMBER */
     int *score, scores; /* of those who moved down, from the highest; then that of the residents */
     int64_t *decided;   /* [inside]: of edges in which this player stands above */
@@ -293,7 +294,7 @@ static int64_t added_for(const struct work *w, int above, int below)
         return 0;
     int64_t added = w->decided[above];
     if (w->numbers)
-        added -= (w->upper[above] ? 0 : ONE_EXCHANGE) + above * ONE_NUMBER;
+        added -= (w->upper[above] ? 0 : ONE_EXCHANGE) + w->number[above] * ONE_NUMBER;
     return added;
 }
 
@@ -509,14 +510,14 @@ static void settle_moved(struct work *w)
 /* S1 of those who live here and are open: as many as there will be pairs. Returns how many. */
 static int split(struct work *w)
 {
-    int pairs = w->pairs, upper = 0;
+    int pairs = w->pairs;
     for (int i = 0; i < w->of->moved; i++)
         pairs -= w->mate[i] >= 0;
     memset(w->upper, 0, (size_t)w->of->inside * sizeof *w->upper);
-    for (int i = w->of->moved; i < w->of->inside && upper < pairs; i++)
+    for (int i = w->of->moved, number = 0; i < w->of->inside; i++)
         if (w->mate[i] == OPEN) {
-            w->upper[i] = true;
-            upper++;
+            w->upper[i] = number < pairs;
+            w->number[i] = ++number;
         }
     return pairs;
 }
@@ -643,6 +644,7 @@ bool pw_swiss_bracket_pair(const struct pw_swiss_bracket *bracket, int *mate)
     struct work w = {.of = bracket, .seat = bracket->field->seat, .mate = mate};
     w.limbo = pw_need(inside, sizeof *w.limbo);
     w.upper = pw_need(inside, sizeof *w.upper);
+    w.number = pw_need(inside, sizeof *w.number);
     w.decided = pw_need(inside, sizeof *w.decided);
     w.who = pw_need(all + 2, sizeof *w.who);
     w.vertex = pw_need(all, sizeof *w.vertex);
@@ -658,7 +660,7 @@ bool pw_swiss_bracket_pair(const struct pw_swiss_bracket *bracket, int *mate)
     pw_matching_free(w.m);
     for (int d = 0; d < DIGITS; d++)
         free(w.digit[d]);
-    void *const parts[] = {w.limbo, w.upper, w.decided, w.who, w.vertex, w.kind, w.score};
+    void *const parts[] = {w.limbo, w.upper, w.number, w.decided, w.who, w.vertex, w.kind, w.score};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         free(parts[i]);
     return done;
