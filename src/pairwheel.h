@@ -7,6 +7,7 @@
  *     pairwheel/event.h      an event: its file or text, its keys, its schedule
  *     pairwheel/happened.h   what departed from the plan
  *     pairwheel/results.h    what was played: entered, scored, ranked
+ *     pairwheel/swiss.h      the next round of a Swiss
  *     pairwheel/print.h      documents, to files or to memory
  *     pairwheel/play.h       the lattice game
  *     pairwheel/desk.h       the desk in a browser, and its pages for phones
@@ -45,5 +46,6 @@
 #include "pairwheel/print.h"
 #include "pairwheel/results.h"
 #include "pairwheel/schedule.h"
+#include "pairwheel/swiss.h"
 
 #endif

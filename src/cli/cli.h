@@ -30,6 +30,7 @@ struct cli {
     bool freeze, redraw;         /* of lots */
     bool as_played;              /* results */
     bool only_try, listed, undo; /* of what happened */
+    char *round, *why;           /* of a Swiss */
     char *port, *export_file;    /* of the desk */
     char *phones, *phones_port;  /* phones "": wherever they can be listened to */
     bool across;                 /* sections */
@@ -60,7 +61,8 @@ enum {
     FOR_STANDINGS = 256,
     FOR_LOTS = 512,
     FOR_HAPPENED = 2048,
-    FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS | FOR_HAPPENED,
+    FOR_PAIR = 8192,
+    FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS | FOR_HAPPENED | FOR_PAIR,
     FOR_PLAY = 1024,
     FOR_DESK = 4096
 };
@@ -78,7 +80,7 @@ struct command {
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
 extern const struct command kit_command, lots_command, recommend_command, happened_command;
-extern const struct command desk_command;
+extern const struct command desk_command, pair_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

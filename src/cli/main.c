@@ -4,13 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct command *const commands[] = {&list_command,     &recommend_command,
-                                          &show_command,     &check_command,
-                                          &print_command,    &kit_command,
-                                          &lots_command,     &convert_command,
-                                          &score_command,    &standings_command,
-                                          &happened_command, &desk_command,
-                                          &play_command,     NULL};
+const struct command *const commands[] = {
+    &list_command, &recommend_command, &show_command,    &check_command, &print_command,
+    &kit_command,  &lots_command,      &convert_command, &score_command, &standings_command,
+    &pair_command, &happened_command,  &desk_command,    &play_command,  NULL};
 
 const struct command *command_find(const char *name)
 {

@@ -66,8 +66,8 @@ enum {
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
-    {"event", 0, WORD, UNDER_EVENT | OFTEN, EVENTS | FOR_HAPPENED | FOR_DESK, PLACE(event_file),
-     "FILE", "the event file; options override it"},
+    {"event", 0, WORD, UNDER_EVENT | OFTEN, EVENTS | FOR_HAPPENED | FOR_DESK | FOR_PAIR,
+     PLACE(event_file), "FILE", "the event file; options override it"},
     {"to", 0, WORD, UNDER_OUTPUT, FOR_CONVERT, PLACE(to), "FORMAT", "the format to write"},
     {"from", 0, KEY, UNDER_MOVEMENT, FILES, MOVEMENT("from"), "FORMAT", NULL},
     {"pairs", 0, KEY, UNDER_MOVEMENT | OFTEN_BRIDGE, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N",
@@ -151,6 +151,10 @@ static const struct option options[] = {
      "list the sentences so far"},
     {"undo", 0, FLAG, UNDER_HAPPENED, FOR_HAPPENED, PLACE(undo), NULL,
      "remove the last sentence, or with --undo N sentence N"},
+    {"round", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(round), "R",
+     "the round to pair (default: the first in which nobody is paired)"},
+    {"why", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(why), "N",
+     "say of player N alone why he floats"},
     {"order", 0, KEY, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank",
      NULL},
     {"blank", 0, KEY_YES, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},

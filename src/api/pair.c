@@ -1,0 +1,205 @@
+/* pair.c - the next round of a Swiss: asked for, and told. */
+#include "api/internal.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+#include "format/csv.h"
+#include "format/json_text.h"
+#include "format/trf_swiss.h"
+
+struct pairing {
+    const struct pw_event *event;
+    struct pw_trf_swiss swiss;
+    struct pw_swiss_round round;
+    int why_no;
+};
+
+/* ---- as data ---- */
+
+static char *as_csv(const struct pairing *p)
+{
+    GString *out = g_string_new("round,board,white,black\n");
+    int round_no = p->swiss.in.round_no;
+    for (int i = 0; i < p->round.boards; i++)
+        g_string_append_printf(out, "%d,%d,%d,%d\n", round_no, i + 1, p->round.board[i].white,
+                               p->round.board[i].black);
+    if (p->round.bye > 0)
+        g_string_append_printf(out, "%d,%d,%d,\n", round_no, p->round.boards + 1, p->round.bye);
+    return g_string_free(out, FALSE);
+}
+
+static const char *name_of(const struct pairing *p, int no)
+{
+    const char *name = pw_event_name(p->event, no);
+    return name != NULL ? name : "";
+}
+
+/* Virtual points are among them. */
+static double points_of(int points)
+{
+    return points / 4.0;
+}
+
+static const char *const whys[] = {
+    [PW_SWISS_FLOAT_ODD] = "odd",
+    [PW_SWISS_FLOAT_NO_OPPONENT] = "no-opponent",
+    [PW_SWISS_FLOAT_FEWER_PAIRS] = "fewer-pairs",
+    [PW_SWISS_FLOAT_FOR_THE_REST] = "for-the-rest",
+};
+
+static char *as_json(const struct pairing *p)
+{
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "round", p->swiss.in.round_no);
+    pw_json_array(&json, "boards", PW_JSON_LINES);
+    for (int i = 0; i < p->round.boards; i++) {
+        pw_json_object(&json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(&json, "board", i + 1);
+        pw_json_int(&json, "white", p->round.board[i].white);
+        pw_json_int(&json, "black", p->round.board[i].black);
+        pw_json_end(&json);
+    }
+    pw_json_end(&json);
+    pw_json_int(&json, "bye", p->round.bye);
+    pw_json_array(&json, "floats", PW_JSON_LINES);
+    for (int i = 0; i < p->round.floaters; i++) {
+        const struct pw_swiss_float *f = &p->round.floats[i];
+        pw_json_object(&json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(&json, "player", f->player);
+        pw_json_string(&json, "why", whys[f->why]);
+        pw_json_int(&json, "of", f->of);
+        pw_json_int(&json, "floats", f->floats);
+        pw_json_end(&json);
+    }
+    pw_json_end(&json);
+    return pw_json_finish(&json);
+}
+
+/* ---- for people ---- */
+
+static void append_float(GString *out, const struct pairing *p, const struct pw_swiss_float *f)
+{
+    g_string_append_printf(out, "%4d  %s floats down from the %d in the bracket of %g: ", f->player,
+                           name_of(p, f->player), f->of, points_of(f->points));
+    switch (f->why) {
+    case PW_SWISS_FLOAT_ODD:
+        g_string_append(out, f->of == 1 ? "nobody else is there\n"
+                                        : "their number is odd, and this is best for the others\n");
+        break;
+    case PW_SWISS_FLOAT_NO_OPPONENT:
+        g_string_append(out, "whom this player may meet is not there\n");
+        break;
+    case PW_SWISS_FLOAT_FEWER_PAIRS:
+        g_string_append_printf(out, "no more than %d pairs may meet there\n",
+                               (f->of - f->floats) / 2);
+        break;
+    case PW_SWISS_FLOAT_FOR_THE_REST:
+        g_string_append(out, "with more pairs there the others could not be paired\n");
+        break;
+    }
+}
+
+static void append_board(GString *out, const struct pairing *p, int board_no, int white, int black,
+                         int width)
+{
+    int more = width - (int)g_utf8_strlen(name_of(p, white), -1);
+    g_string_append_printf(out, "%5d", board_no);
+    g_string_append_printf(out, "  %4d %s%*s", white, name_of(p, white), more, "");
+    if (black > 0)
+        g_string_append_printf(out, "  %4d %s\n", black, name_of(p, black));
+    else
+        g_string_append(out, "  bye\n");
+}
+
+static char *as_text(const struct pairing *p)
+{
+    GString *out = g_string_new(NULL);
+    int width = 5;
+    for (int no = 1; no <= p->swiss.in.players; no++)
+        width = MAX(width, (int)g_utf8_strlen(name_of(p, no), -1));
+    g_string_append_printf(out, "round %d\n\nboard  %-*s  black\n", p->swiss.in.round_no, width + 5,
+                           "white");
+    for (int i = 0; i < p->round.boards; i++)
+        append_board(out, p, i + 1, p->round.board[i].white, p->round.board[i].black, width);
+    if (p->round.bye > 0)
+        append_board(out, p, p->round.boards + 1, p->round.bye, 0, width);
+    bool any = false;
+    for (int i = 0; i < p->round.floaters; i++) {
+        const struct pw_swiss_float *f = &p->round.floats[i];
+        if (p->why_no != 0 && p->why_no != f->player)
+            continue;
+        if (!any)
+            g_string_append_c(out, '\n');
+        any = true;
+        append_float(out, p, f);
+    }
+    if (p->why_no != 0 && !any)
+        g_string_append_printf(out, "\n%4d  %s does not float\n", p->why_no, name_of(p, p->why_no));
+    return g_string_free(out, FALSE);
+}
+
+/* ---- the round ---- */
+
+static bool pair(struct pairing *p, GError **error)
+{
+    switch (pw_swiss_pair(&p->swiss.in, &p->round)) {
+    case PW_SWISS_OK:
+        return true;
+    case PW_SWISS_IMPOSSIBLE:
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "round %d has no pairing: whatever is tried, two would meet again, have the "
+                       "same colour too often or a second bye; play fewer rounds, or let somebody "
+                       "rest",
+                       p->swiss.in.round_no);
+    default:
+        return pw_fail(error, PW_ERROR_INPUT, "%s: rows of players do not fit together",
+                       p->event->file);
+    }
+}
+
+static char *told(const struct pairing *p, const struct pw_input *in, int format)
+{
+    return format == 1   ? as_csv(p)
+           : format == 2 ? as_json(p)
+           : format == 3 ? pw_trf_swiss_save(in, &p->swiss, &p->round)
+                         : as_text(p);
+}
+
+char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int why_no,
+                   GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
+    struct pairing p = {.event = event, .why_no = why_no};
+    struct pw_input in;
+    char *text = NULL;
+    int i = pw_format_find(format, formats, error);
+    if (i < 0)
+        return NULL;
+    if (event->games.format == NULL || !g_str_has_prefix(event->games.format, "trf") ||
+        event->read_text == NULL) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "a Swiss is paired from a tournament report (TRF): record 001 of each player, 142 "
+                "with the number of rounds, and 152 with the colour of the first");
+        return NULL;
+    }
+    if (why_no < 0 || why_no > event->contestants) {
+        pw_fail(error, PW_ERROR_USAGE, "there is no player %d; there are 1 to %d", why_no,
+                event->contestants);
+        return NULL;
+    }
+    if (!pw_input_init(&in, event->file, event->read_text, strlen(event->read_text), error))
+        return NULL;
+    if (pw_trf_swiss_read(event, &in, round_no, &p.swiss, error)) {
+        if (pair(&p, error)) {
+            text = pw_answer(told(&p, &in, i), PW_AS_TEXT, error);
+            pw_swiss_round_finish(&p.round);
+        }
+        pw_trf_swiss_finish(&p.swiss);
+    }
+    pw_input_finish(&in);
+    return text;
+}

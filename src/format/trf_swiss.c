@@ -1,0 +1,392 @@
+/* trf_swiss.c - the rows of a report, one round after another; and what a round adds to them. */
+#include "format/trf_swiss.h"
+
+#include "base/error.h"
+#include "base/text_lines.h"
+#include "format/trf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define QUARTERS 4
+/* Records 250 and XXA. */
+static const struct pw_text_columns points_more = {10, 13, true}, from_round = {15, 17, true},
+                                    to_round = {19, 21, true}, from_player = {23, 26, true},
+                                    to_player = {28, 31, true};
+static const struct pw_text_columns player_more = {5, 8, true};
+enum { FIRST_MORE = 10, MORE_WIDTH = 5 };
+/* Record 240. */
+static const struct pw_text_columns bye_code = {5, 5, false}, bye_round = {7, 9, true};
+enum { FIRST_BYE = 11, BYE_WIDTH = 5 };
+
+/* What a row says of a round. */
+struct entry {
+    int opponent;
+    char colour, code; /* '\0': nothing */
+};
+
+static char *field_of(const char *text, struct pw_text_columns at)
+{
+    return pw_trf_part(text, at.first, at.last);
+}
+
+static int number_of(const char *text, struct pw_text_columns at)
+{
+    char *part = field_of(text, at);
+    int number = 0;
+    if (!pw_read_int(part, 0, PW_CONTESTANTS_MAX, &number))
+        number = 0;
+    g_free(part);
+    return number;
+}
+
+static int quarters_of(const char *text, struct pw_text_columns at)
+{
+    char *part = field_of(text, at);
+    double points = g_ascii_strtod(part, NULL);
+    g_free(part);
+    return points > 0 && points < 100 ? (int)(points * QUARTERS + 0.5) : 0;
+}
+
+static struct pw_text_columns in_round(enum pw_trf_game part, int round_no)
+{
+    struct pw_text_columns at = pw_trf_game[part];
+    at.first += (round_no - 1) * PW_TRF_GAME_WIDTH;
+    at.last += (round_no - 1) * PW_TRF_GAME_WIDTH;
+    return at;
+}
+
+static struct entry entry_of(const char *text, int round_no)
+{
+    char *colour = field_of(text, in_round(PW_TRF_COLOUR, round_no));
+    char *code = field_of(text, in_round(PW_TRF_RESULT, round_no));
+    struct entry entry = {number_of(text, in_round(PW_TRF_OPPONENT, round_no)),
+                          g_ascii_tolower(colour[0]), g_ascii_toupper(code[0])};
+    g_free(colour);
+    g_free(code);
+    return entry;
+}
+
+static bool is_allocated(struct entry entry)
+{
+    return entry.opponent == 0 && entry.code != '\0' && strchr("U+1", entry.code) != NULL;
+}
+
+static bool is_asked_for(struct entry entry)
+{
+    return entry.opponent == 0 && entry.code != '\0' && strchr("HFZ", entry.code) != NULL;
+}
+
+static struct pw_swiss_game game_of(struct entry entry, const struct pw_scoring *scoring)
+{
+    struct pw_swiss_game game = {.how = PW_SWISS_AWAY};
+    if (entry.opponent != 0) {
+        bool forfeit = entry.code == '+' || entry.code == '-';
+        game.how = forfeit ? PW_SWISS_FORFEIT : PW_SWISS_PLAYED;
+        game.opponent = entry.opponent;
+        game.colour = entry.colour == 'w' ? PW_SWISS_WHITE : PW_SWISS_BLACK;
+        game.points = entry.code == '+'   ? scoring->win
+                      : entry.code == '-' ? 0
+                                          : pw_code_quarters(scoring, entry.code);
+    } else if (is_allocated(entry)) {
+        game.how = PW_SWISS_ALLOCATED_BYE;
+        game.points = scoring->win;
+    } else if (entry.code == 'H' || entry.code == 'F') {
+        game.how = PW_SWISS_BYE;
+        game.points = entry.code == 'F' ? scoring->win : scoring->draw;
+    }
+    return game;
+}
+
+/* ---- rows ---- */
+
+static bool is_row(const char *text)
+{
+    return g_str_has_prefix(text, PW_TRF_PLAYER);
+}
+
+static int rounds_in(const char *text)
+{
+    glong length = g_utf8_strlen(text, -1);
+    return length < PW_TRF_FIRST_GAME ? 0
+                                      : (int)(length - PW_TRF_FIRST_GAME) / PW_TRF_GAME_WIDTH + 1;
+}
+
+/* Above the last round in which this player is paired. */
+static int next_round(const char *text)
+{
+    for (int r = rounds_in(text); r > 0; r--) {
+        struct entry entry = entry_of(text, r);
+        if (entry.opponent != 0 || is_allocated(entry))
+            return r + 1;
+    }
+    return 1;
+}
+
+struct reading {
+    const struct pw_event *event;
+    const struct pw_input *in;
+    struct pw_trf_swiss *out;
+    bool has_extra, baku;
+    enum pw_swiss_colour first; /* as a record has it */
+    GError **error;
+};
+
+static int *extra_at(const struct pw_trf_swiss *out, int no, int round_no)
+{
+    return &out->extra[(size_t)(no - 1) * (size_t)(out->in.round_no + 1) + (size_t)round_no];
+}
+
+/* What a round before the one that is paired was to a player. false: it is not known yet. */
+static bool read_game(struct reading *reading, const char *text, int no, int line, int round_no)
+{
+    const struct pw_scoring scoring = pw_scoring_said(&reading->event->scoring);
+    struct pw_trf_swiss *out = reading->out;
+    struct entry entry = entry_of(text, round_no);
+    if (entry.opponent != 0 && (entry.code == '\0' || entry.code == '*'))
+        return pw_fail(reading->error, PW_ERROR_UNMET,
+                       "%s:%d: column %d: the game of %d and %d in round %d has no result yet; "
+                       "enter it, and pair round %d then",
+                       reading->in->name, line, in_round(PW_TRF_RESULT, round_no).first, no,
+                       entry.opponent, round_no, out->in.round_no);
+    if (entry.opponent != 0 && entry.code != '+' && entry.code != '-' && entry.colour != 'w' &&
+        entry.colour != 'b')
+        return pw_fail(reading->error, PW_ERROR_INPUT,
+                       "%s:%d: column %d: which colour had player %d in round %d? write w or b",
+                       reading->in->name, line, in_round(PW_TRF_COLOUR, round_no).first, no,
+                       round_no);
+    out->game[(size_t)(no - 1) * (size_t)(out->in.round_no - 1) + (size_t)(round_no - 1)] =
+        game_of(entry, &scoring);
+    return true;
+}
+
+static bool read_row(struct reading *reading, const char *text, int line)
+{
+    struct pw_trf_swiss *out = reading->out;
+    int no = number_of(text, pw_trf_player[PW_TRF_NO]);
+    if (no < 1 || no > out->in.players)
+        return true; /* whoever reads the event has said so */
+    out->player[no - 1].away = is_asked_for(entry_of(text, out->in.round_no));
+    for (int r = 1; r < out->in.round_no; r++)
+        if (!read_game(reading, text, no, line, r))
+            return false;
+    return true;
+}
+
+/* ---- records ---- */
+
+static void read_extra(struct reading *reading, const char *text)
+{
+    const struct pw_trf_swiss *out = reading->out;
+    int first = number_of(text, from_round), last = number_of(text, to_round);
+    int low = number_of(text, from_player), high = number_of(text, to_player);
+    reading->has_extra = true;
+    for (int no = MAX(low, 1); no <= MIN(high, out->in.players); no++)
+        for (int r = MAX(first, 1); r <= MIN(last, out->in.round_no); r++)
+            *extra_at(out, no, r) = quarters_of(text, points_more);
+}
+
+static void read_extra_of_one(struct reading *reading, const char *text)
+{
+    const struct pw_trf_swiss *out = reading->out;
+    int no = number_of(text, player_more);
+    reading->has_extra = true;
+    for (int r = 1; no >= 1 && no <= out->in.players && r <= out->in.round_no; r++) {
+        int first = FIRST_MORE + (r - 1) * MORE_WIDTH;
+        *extra_at(out, no, r) =
+            quarters_of(text, (struct pw_text_columns){first, first + MORE_WIDTH - 2, true});
+    }
+}
+
+/* Byes of rounds to come: of the round that is paired they count. */
+static void read_byes(struct reading *reading, const char *text)
+{
+    const struct pw_trf_swiss *out = reading->out;
+    char *code = field_of(text, bye_code);
+    bool asked = code[0] != '\0' && strchr("HFZ", g_ascii_toupper(code[0])) != NULL;
+    glong length = g_utf8_strlen(text, -1);
+    g_free(code);
+    if (!asked || number_of(text, bye_round) != out->in.round_no)
+        return;
+    for (int first = FIRST_BYE; first <= length; first += BYE_WIDTH) {
+        int no = number_of(text, (struct pw_text_columns){first, first + BYE_WIDTH - 2, true});
+        if (no >= 1 && no <= out->in.players)
+            out->player[no - 1].away = true;
+    }
+}
+
+static void read_record(struct reading *reading, const char *text)
+{
+    char *record = pw_trf_part(text, 1, 4), *rest = pw_trf_part(text, 5, G_MAXINT);
+    char *folded = g_ascii_strdown(rest, -1);
+    if (strcmp(record, "250") == 0)
+        read_extra(reading, text);
+    else if (strcmp(record, "XXA") == 0)
+        read_extra_of_one(reading, text);
+    else if (strcmp(record, "240") == 0)
+        read_byes(reading, text);
+    else if (strcmp(record, pw_trf_records[PW_TRF_TYPE_CODE]) == 0)
+        reading->baku = strstr(folded, "baku") != NULL;
+    else if (strcmp(record, pw_trf_records[PW_TRF_FIRST_COLOUR]) == 0 && folded[0] != '\0')
+        reading->first = folded[0] == 'b' ? PW_SWISS_BLACK : PW_SWISS_WHITE;
+    else if (strcmp(record, "XXC") == 0 && strstr(folded, "black1") != NULL)
+        reading->first = PW_SWISS_BLACK;
+    else if (strcmp(record, "XXC") == 0 && strstr(folded, "white1") != NULL)
+        reading->first = PW_SWISS_WHITE;
+    g_free(folded);
+    g_free(rest);
+    g_free(record);
+}
+
+/* ---- what follows from all of them ---- */
+
+/* Without a record: the colour of the first who was paired in round 1, as C.04.3 gives it to odd
+ * numbers of those who were. */
+static enum pw_swiss_colour first_colour(const struct pw_trf_swiss *out)
+{
+    int rank = 0;
+    for (int i = 0; out->in.round_no > 1 && i < out->in.players; i++) {
+        const struct pw_swiss_game *game = &out->game[(size_t)i * (size_t)(out->in.round_no - 1)];
+        rank += game->how != PW_SWISS_AWAY && game->how != PW_SWISS_BYE;
+        if (game->how == PW_SWISS_PLAYED || game->how == PW_SWISS_FORFEIT)
+            return (game->colour == PW_SWISS_WHITE) == (rank % 2 != 0) ? PW_SWISS_WHITE
+                                                                       : PW_SWISS_BLACK;
+    }
+    return PW_SWISS_WHITE;
+}
+
+static void give_extra(const struct reading *reading)
+{
+    struct pw_trf_swiss *out = reading->out;
+    int most = MAX(out->in.rounds, out->in.round_no);
+    int *each = g_new0(int, (gsize)most + 1);
+    for (int no = 1; no <= out->in.players; no++) {
+        if (reading->baku && !reading->has_extra) {
+            pw_swiss_baku(no, out->in.players, most, out->in.win, each);
+            for (int r = 1; r <= out->in.round_no; r++)
+                *extra_at(out, no, r) = each[r];
+        }
+        out->player[no - 1].extra = extra_at(out, no, 0);
+    }
+    g_free(each);
+}
+
+static int find_round(const struct pw_input *in)
+{
+    struct pw_text_lines lines = {.in = in};
+    int round_no = 1;
+    while (pw_text_lines_next(&lines))
+        if (is_row(lines.text))
+            round_no = MAX(round_no, next_round(lines.text));
+    pw_text_lines_finish(&lines);
+    return round_no;
+}
+
+static bool read_lines(struct reading *reading)
+{
+    struct pw_text_lines lines = {.in = reading->in};
+    bool sound = true;
+    while (sound && pw_text_lines_next(&lines))
+        if (is_row(lines.text))
+            sound = read_row(reading, lines.text, lines.line);
+    pw_text_lines_finish(&lines);
+    lines = (struct pw_text_lines){.in = reading->in};
+    while (sound && pw_text_lines_next(&lines))
+        if (!is_row(lines.text))
+            read_record(reading, lines.text);
+    pw_text_lines_finish(&lines);
+    return sound;
+}
+
+bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
+                       struct pw_trf_swiss *out, GError **error)
+{
+    struct reading reading = {.event = event, .in = in, .out = out, .error = error};
+    int rounds = event->games.rounds;
+    *out = (struct pw_trf_swiss){.in = {.players = event->contestants}};
+    if (round_no == 0)
+        round_no = find_round(in);
+    if (rounds > 0 && round_no > rounds)
+        return pw_fail(error, PW_ERROR_USAGE, "%s has %d rounds, and round %d is asked for",
+                       in->name, rounds, round_no);
+    if (out->in.players > PW_SWISS_PLAYERS_MAX || round_no > PW_SWISS_ROUNDS_MAX)
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "a Swiss of up to %d players and %d rounds can be paired",
+                       PW_SWISS_PLAYERS_MAX, PW_SWISS_ROUNDS_MAX);
+    out->in.round_no = round_no;
+    out->in.rounds = rounds > 0 ? rounds : round_no;
+    out->in.win = pw_scoring_said(&event->scoring).win;
+    gsize players = (gsize)out->in.players;
+    out->player = g_new0(struct pw_swiss_player, players);
+    out->game = g_new0(struct pw_swiss_game, players * (gsize)round_no);
+    out->extra = g_new0(int, players *((gsize)round_no + 1));
+    for (gsize i = 0; i < players; i++) {
+        out->player[i].game = out->game + i * (gsize)(round_no - 1);
+        out->player[i].away = true; /* unless there is a row */
+    }
+    if (!read_lines(&reading)) {
+        pw_trf_swiss_finish(out);
+        return false;
+    }
+    out->in.first = reading.first != PW_SWISS_NO_COLOUR ? reading.first : first_colour(out);
+    give_extra(&reading);
+    out->in.player = out->player;
+    return true;
+}
+
+void pw_trf_swiss_finish(struct pw_trf_swiss *swiss)
+{
+    g_free(swiss->player);
+    g_free(swiss->game);
+    g_free(swiss->extra);
+    *swiss = (struct pw_trf_swiss){0};
+}
+
+/* ---- the report with its next round ---- */
+
+/* A row up to the round, and what it becomes of this player. */
+static void append_row(GString *out, const char *text, const struct pw_trf_swiss *swiss,
+                       const char *const *entry)
+{
+    int no = number_of(text, pw_trf_player[PW_TRF_NO]);
+    int before = PW_TRF_FIRST_GAME - 1 + (swiss->in.round_no - 1) * PW_TRF_GAME_WIDTH;
+    glong length = g_utf8_strlen(text, -1);
+    char *kept = g_utf8_substring(text, 0, MIN(length, before));
+    g_string_append(out, kept);
+    g_free(kept);
+    if (no < 1 || no > swiss->in.players)
+        return;
+    g_string_append_printf(out, "%*s%s", (int)MAX(before - length, 0), "", entry[no - 1]);
+}
+
+char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                        const struct pw_swiss_round *round)
+{
+    GString *out = g_string_new(NULL);
+    char **entry = g_new0(char *, (gsize)swiss->in.players + 1);
+    for (int i = 0; i < round->boards; i++) {
+        int white = round->board[i].white, black = round->board[i].black;
+        entry[white - 1] = g_strdup_printf("%4d w", black);
+        entry[black - 1] = g_strdup_printf("%4d b", white);
+    }
+    if (round->bye > 0)
+        entry[round->bye - 1] = g_strdup("0000 - U");
+    struct pw_text_lines lines = {.in = in};
+    while (pw_text_lines_next(&lines)) {
+        int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
+        if (no >= 1 && no <= swiss->in.players && entry[no - 1] == NULL) {
+            struct entry away = entry_of(lines.text, swiss->in.round_no);
+            entry[no - 1] = g_strdup_printf("0000 - %c", is_asked_for(away) ? away.code : 'Z');
+        }
+        if (is_row(lines.text))
+            append_row(out, lines.text, swiss, (const char *const *)entry);
+        else
+            g_string_append(out, lines.text);
+        g_string_append(out, "\r\n");
+    }
+    pw_text_lines_finish(&lines);
+    for (int i = 0; i < swiss->in.players; i++)
+        g_free(entry[i]);
+    g_free(entry);
+    return g_string_free(out, FALSE);
+}
