@@ -240,6 +240,7 @@ struct reading {
     int line;                   /* 0: it is not there */
     int row;                    /* what is wrong with this line is kept here: */
     char *wrong;
+    char *data;        /* the same as pw_told has it, owned; NULL: only the text says it */
     const char *tells; /* and as data: see struct pw_finding */
     long told[3];
     void (*tell)(const struct pw_doubt *doubt, void *user); /* may be NULL */
@@ -358,6 +359,7 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
         if (!heard && reading->wrong != NULL) {
             reading->tells = one->tells;
             memcpy(reading->told, one->told, sizeof reading->told);
+            reading->data = g_strdup(one->data);
         }
     }
     const struct pw_line *line = done && reading->of != NULL ? line_of(session, reading->of) : NULL;
@@ -581,6 +583,12 @@ static bool is_plain(const struct row *row, GError **error)
     return true;
 }
 
+static bool refuse_heard(const struct reading *reading, GError **error)
+{
+    return reading->data != NULL ? pw_refuse_told(error, NULL, 0, reading->data)
+                                 : pw_fail(error, PW_ERROR_INPUT, "%s", reading->wrong);
+}
+
 /* The text with the row, or without it, is what the event has now; else it is as it was. */
 static bool change(struct pw_event *event, struct pw_input *in, const struct row *row, int line,
                    bool without, GError **error)
@@ -593,7 +601,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
         return false;
     struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text), .keeps = true};
     bool done = read_all(event, &changed, &reading, error) &&
-                (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
+                (reading.wrong == NULL || refuse_heard(&reading, error));
     if (reading.wrong != NULL && reading.tells != NULL)
         pw_error_tell(error, reading.tells, reading.told);
     else if (reading.wrong != NULL)
@@ -604,6 +612,7 @@ static bool change(struct pw_event *event, struct pw_input *in, const struct row
     }
     free(reading.kept);
     g_free(reading.wrong);
+    g_free(reading.data);
     pw_input_finish(&changed);
     return done;
 }
@@ -622,6 +631,7 @@ static bool read_alone(struct pw_event *event, const char *text, bool row,
                 reading.wrong == NULL && reading.place[0] >= 0;
     memcpy(place, reading.place, sizeof reading.place);
     g_free(reading.wrong);
+    g_free(reading.data);
     pw_input_finish(&in);
     return done;
 }

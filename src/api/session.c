@@ -14,7 +14,7 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
                     void (*warn)(const char *, void *), void (*note)(const char *, void *),
                     void *user, GError **error)
 {
-    const char *first = NULL;
+    const struct pw_finding *first = NULL;
     for (guint i = 0; i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         bool is_note = one->kind == PW_FINDING_NOTE;
@@ -22,40 +22,40 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
             note(one->text, user);
         if (is_note)
             continue;
-        first = first != NULL ? first : one->text;
+        first = first != NULL ? first : one;
         if (!strict && warn != NULL)
             warn(one->text, user);
     }
     if (!strict || first == NULL)
         return true;
-    return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
+    return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first->text);
 }
 
 /* A file whose every row is refused is one of another event, and no ranking of noughts. One without
  * rows, or whose rows say nothing yet, is a beginning; one of several sections may be of others. */
 static bool some_count(const struct pw_session *session, const struct pw_event *event,
-                       const struct pw_findings *findings, GError **error)
+                       const char *name, const struct pw_findings *findings, GError **error)
 {
-    const char *first = NULL, *missing = "";
+    const struct pw_finding *first = NULL, *missing = NULL;
     guint refused = 0;
     for (guint i = 0; i < findings->finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         if (one->of_all)
-            missing = one->text;
+            missing = one;
         if (one->kind != PW_FINDING_REFUSED)
             continue;
-        first = first != NULL ? first : one->text;
+        first = first != NULL ? first : one;
         refused++;
     }
     if (first == NULL || event->results_common || pw_results_count(session))
         return true;
+    struct pw_detail why = pw_finding_why(first);
     if (refused == 1)
-        return pw_fail(error, PW_ERROR_INPUT, "%s; so no row of this file counts", first);
-    return pw_fail(
-        error, PW_ERROR_INPUT,
-        "%s; %u more are not taken, so that no row of this file counts: is it of another "
-        "event, or of another number of pairs?%s%s",
-        first, refused - 1, *missing != '\0' ? " " : "", missing);
+        return pw_refuse_at(error, name, first->line, "no-row-counts", why);
+    if (missing == NULL)
+        return pw_refuse_at(error, name, first->line, "no-rows-count", why, refused - 1);
+    return pw_refuse_at(error, name, first->line, "no-rows-count-missing", why, refused - 1, name,
+                        pw_finding_why(missing));
 }
 
 /* Where no row counts: the rows behind the first, which the error tells, and what is no mistake. */
@@ -81,7 +81,7 @@ static bool read_results(struct pw_session *session, struct pw_event *event, boo
     pw_findings_init(&findings);
     bool loaded = pw_results_load(&in, event, &findings, error);
     bool read = loaded && pw_results_read(session, &in, &findings, error);
-    bool some = read && some_count(session, event, &findings, error);
+    bool some = read && some_count(session, event, in.name, &findings, error);
     if (read && !some)
         tell_rest(&findings, note, user);
     bool done = some && pass_on(&findings, strict, warn, note, user, error);

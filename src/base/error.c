@@ -181,16 +181,29 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
     return false;
 }
 
+char *pw_error_told(const struct pw_detail *message)
+{
+    gsize room = pw_message_data(NULL, 0, message) + 1;
+    char *data = g_malloc(room);
+    pw_message_data(data, room, message);
+    return data;
+}
+
+char *pw_told_english(const char *data)
+{
+    gsize bytes = strlen(data), room = pw_message_english(NULL, 0, data, bytes) + 1;
+    char *english = g_malloc(room);
+    pw_message_english(english, room, data, bytes);
+    return english;
+}
+
 /* A message of the table with its data; lead: what stands before it. Where work was refused, that
  * is said instead. */
 static GError *error_of_data(enum pw_error code, const char *lead, const char *data)
 {
     if (pw_work_refused() != NULL)
         return pw_error_new(code, "%s", data);
-    gsize bytes = strlen(data), room = pw_message_english(NULL, 0, data, bytes) + 1;
-    g_autofree char *english = g_malloc(room);
-    pw_message_english(english, room, data, bytes);
-    g_autofree char *said = pw_message(english);
+    g_autofree char *english = pw_told_english(data), *said = pw_message(english);
     GError *error = pw_error_new(code, "%s%s", lead, english);
     *detail_of(error) = (struct detail){.data = g_strdup(data), .said = strlen(said)};
     return error;
@@ -206,9 +219,7 @@ static char *lead_of(const char *file, int line)
 static GError *error_of_message(enum pw_error code, const char *lead,
                                 const struct pw_detail *message)
 {
-    gsize room = pw_message_data(NULL, 0, message) + 1;
-    g_autofree char *data = g_malloc(room);
-    pw_message_data(data, room, message);
+    g_autofree char *data = pw_error_told(message);
     return error_of_data(code, lead, data);
 }
 
@@ -226,6 +237,12 @@ bool pw_error_refuse(GError **error, enum pw_error code, const char *file, int l
     g_autofree char *lead = lead_of(file, line);
     GError *made = error_of_message(code, lead, message);
     return hand_on(error, made, file, line);
+}
+
+bool pw_refuse_told(GError **error, const char *file, int line, const char *data)
+{
+    g_autofree char *lead = lead_of(file, line);
+    return hand_on(error, error_of_data(PW_ERROR_INPUT, lead, data), file, line);
 }
 
 bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,

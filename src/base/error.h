@@ -45,6 +45,13 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC
     pw_error_refuse((error), (code), (file), (line), PW_DETAILS(__VA_ARGS__))
 bool pw_error_refuse(GError **error, enum pw_error code, const char *file, int line,
                      const struct pw_detail *message);
+/* What is wrong as data, for who keeps it and makes the error later. The caller frees. */
+#define pw_told(...) pw_error_told(PW_DETAILS(__VA_ARGS__))
+char *pw_error_told(const struct pw_detail *message);
+/* Its English sentence. The caller frees. */
+char *pw_told_english(const char *data);
+/* As pw_refuse_at, of data. Returns false. */
+bool pw_refuse_told(GError **error, const char *file, int line, const char *data);
 /* The reason is the message. Returns false. */
 bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,
                       const struct pw_reason *why);

@@ -174,11 +174,7 @@ static bool take_remark(struct pw_foreign_rows *rows, char **row, int line)
     }
     g_autofree char *quoted = pw_quote(remark);
     g_autofree char *board = pw_quote(cell_of(row, PW_FOREIGN_BOARD));
-    pw_foreign_find(
-        rows, PW_FINDING_REFUSED, line,
-        g_strdup_printf("board %s has the remark %s, and is not taken; write its result as it "
-                        "counts, in a row board,ns,ew,contract,declarer,tricks",
-                        board, quoted));
+    pw_foreign_refuse(rows, line, pw_told("remark-odd", board, quoted));
     return false;
 }
 
@@ -589,21 +585,20 @@ static bool append_penalty(GString *out, struct pw_foreign_rows *rows,
     int no = person->no + (person->side == PW_SIDE_B ? higher : 0);
     bool sound = *end == '\0' && lost >= -1000 && lost <= 1000; /* and a number at all */
     int hundredths = sound && lost > 0 ? (int)(lost * (rows->halves ? 200 : 100) + 0.5) : 0;
-    const char *wrong = no < 1 || (higher > 0 && person->side == PW_SIDE_NONE)
-                            ? "nothing says whose it is"
-                        : !sound   ? "write it like 1.5"
-                        : lost < 0 ? "points that are given have no row in results"
-                                   : NULL;
-    if (wrong != NULL) {
+    bool whose = no >= 1 && (higher == 0 || person->side != PW_SIDE_NONE);
+    bool taken = whose && sound && lost >= 0;
+    if (!taken) {
         g_autofree char *quoted = pw_quote(person->lost);
-        pw_foreign_find(rows, PW_FINDING_REFUSED, person->line,
-                        g_strdup_printf("%d has a penalty of %s points, which is not taken; %s", no,
-                                        quoted, wrong));
+        pw_foreign_refuse(rows, person->line,
+                          pw_told(!whose   ? "penalty-whose"
+                                  : !sound ? "penalty-like"
+                                           : "penalty-given",
+                                  no, quoted));
     } else if (hundredths > 0) {
         g_string_append_printf(out, "penalties,%d,%s,%d.%02d,,,", no, players ? ",," : "",
                                hundredths / 100, hundredths % 100);
     }
-    return wrong == NULL && hundredths > 0;
+    return taken && hundredths > 0;
 }
 
 static struct pw_foreign_rows rows_new(const struct pw_input *in, struct pw_findings *findings)

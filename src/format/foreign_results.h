@@ -95,6 +95,8 @@ char *pw_foreign_plain(const char *heading);
 
 /* Says something of a line of the file. Takes the text. */
 void pw_foreign_find(struct pw_foreign_rows *rows, enum pw_finding_kind kind, int line, char *what);
+/* The row is not taken. Takes what is wrong as pw_told has it. */
+void pw_foreign_refuse(struct pw_foreign_rows *rows, int line, char *data);
 
 /* A heading or element that nothing is made of: told once. */
 void pw_foreign_odd(struct pw_foreign_rows *rows, int line, const char *what, const char *name);

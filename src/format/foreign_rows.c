@@ -102,6 +102,19 @@ void pw_foreign_find(struct pw_foreign_rows *rows, enum pw_finding_kind kind, in
     g_free(what);
 }
 
+void pw_foreign_refuse(struct pw_foreign_rows *rows, int line, char *data)
+{
+    if (rows->findings == NULL) {
+        g_free(data);
+        return;
+    }
+    GArray *all = rows->findings->finding;
+    pw_foreign_find(rows, PW_FINDING_REFUSED, line, g_strdup(""));
+    struct pw_finding *last = &g_array_index(all, struct pw_finding, all->len - 1);
+    last->lead = strlen(last->text);
+    pw_finding_say(last, data);
+}
+
 void pw_foreign_odd(struct pw_foreign_rows *rows, int line, const char *what, const char *name)
 {
     /* what everybody has beside a result, and we work out ourselves or have no use for */

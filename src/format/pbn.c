@@ -459,9 +459,7 @@ static void read_row(struct pw_foreign_rows *rows, const struct table *t, int li
     } else if (!caret) {
         take_dashes(rows, row, line);
     } else if (ns == NULL && ew == NULL) {
-        pw_foreign_find(rows, PW_FINDING_REFUSED, line,
-                        g_strdup("what was assigned (^) is not taken; it is read from the columns "
-                                 "Percentage_NS and Percentage_EW, or from 15 IMPs at most"));
+        pw_foreign_refuse(rows, line, pw_told("caret-odd"));
     }
 }
 

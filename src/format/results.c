@@ -12,8 +12,8 @@
  */
 
 /* A penalty of more than can be won was meant as something else: what is wrong
- * with it, NULL: it counts. *doubt, where it takes more than a whole board gives. The caller frees
- * both. */
+ * with it as data, NULL: it counts. *doubt, where it takes more than a whole board gives. The
+ * caller frees both. */
 static char *pw_penalty_too_much(const struct pw_session *session, const struct pw_penalty *penalty,
                                  const char *written, char **doubt)
 {
@@ -22,14 +22,12 @@ static char *pw_penalty_too_much(const struct pw_session *session, const struct 
     struct pw_label who = pw_label_written(session->schedule, penalty->who_no, PW_SIDE_NONE);
     char *what = NULL;
     if (whole == NULL)
-        return g_strdup_printf("penalty: %s plays nothing in this event", who.text);
+        return pw_told("penalty-of-nobody", who.text);
     char *quoted = pw_quote(written);
     if (one > 0 && penalty->hundredths > all)
-        what = g_strdup_printf("penalty %s is more than all that %s can win; write %s", quoted,
-                               who.text,
-                               pw_contest_of(session->schedule)->ranks_teams
-                                   ? "10% of the 20 victory points of a match, or points like 0.5"
-                                   : "25% of the top of one board, or points like 1.5");
+        what = pw_told(pw_contest_of(session->schedule)->ranks_teams ? "penalty-over-matches"
+                                                                     : "penalty-over",
+                       quoted, who.text);
     else if (one > 0 && penalty->hundredths > one)
         *doubt = g_strdup_printf("penalty %s takes more from %s than a whole %s gives; where "
                                  "less is meant, change it",
@@ -69,6 +67,23 @@ static const char *const player_heads[] = {"board",    "n",        "s",      "e"
 static void clear_finding(gpointer finding)
 {
     g_free(((struct pw_finding *)finding)->text);
+    g_free(((struct pw_finding *)finding)->data);
+}
+
+struct pw_detail pw_finding_why(const struct pw_finding *finding)
+{
+    return finding->data != NULL ? pw_detail_message(finding->data)
+                                 : pw_detail_text(finding->text + finding->lead);
+}
+
+void pw_finding_say(struct pw_finding *finding, char *data)
+{
+    g_autofree char *english = pw_told_english(data);
+    char *text = g_strdup_printf("%.*s%s", (int)finding->lead, finding->text, english);
+    g_free(finding->text);
+    g_free(finding->data);
+    finding->text = text;
+    finding->data = data;
 }
 
 void pw_findings_init(struct pw_findings *findings)
@@ -137,20 +152,44 @@ static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
     find(r, kind, g_strdup_printf("%s:%d: %s", r->csv.in->name, row_line(r), what));
 }
 
-/* The row is not taken. Takes the message. */
-static void refuse(struct reader *r, char *what)
+static struct pw_finding *last_found(const struct reader *r)
 {
-    r->session->refused++;
-    say(r, PW_FINDING_REFUSED, what);
-    g_free(what);
+    return &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
 }
 
-/* The same, and what is wrong as data. */
-static void refuse_told(struct reader *r, char *what, const char *tells, const long told[3])
+/* What data says (pw_told, which it takes) behind its place; line 0: that is the file. */
+static void find_told(struct reader *r, enum pw_finding_kind kind, int line, char *data)
 {
-    refuse(r, what);
-    struct pw_finding *last =
-        &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
+    const char *name = r->csv.in->name;
+    char *lead = line > 0 ? g_strdup_printf("%s:%d: ", name, line) : g_strdup_printf("%s: ", name);
+    find_at(r, kind, line > 0 ? line : row_line(r), lead);
+    last_found(r)->lead = strlen(lead);
+    pw_finding_say(last_found(r), data);
+}
+
+/* What the error says; takes it. */
+static void find_error(struct reader *r, GError *wrong)
+{
+    gsize lead = 0;
+    const char *data = pw_error_data(wrong, &lead);
+    find(r, PW_FINDING_REFUSED, g_strdup(wrong->message));
+    last_found(r)->data = g_strdup(data);
+    last_found(r)->lead = lead;
+    g_error_free(wrong);
+}
+
+/* The row is not taken. Takes the data. */
+static void refuse(struct reader *r, char *data)
+{
+    r->session->refused++;
+    find_told(r, PW_FINDING_REFUSED, row_line(r), data);
+}
+
+/* The same, and what the desk asks about. */
+static void refuse_told(struct reader *r, char *data, const char *tells, const long told[3])
+{
+    refuse(r, data);
+    struct pw_finding *last = last_found(r);
     last->tells = tells;
     memcpy(last->told, told, sizeof last->told);
 }
@@ -173,14 +212,11 @@ static bool who_of(struct reader *r, int seat, int *who_no)
     char *quoted = pw_quote(who_cell(r, seat));
     int ew = pw_label_find_written(s, PW_SIDE_B, first.no, PW_SIDE_NONE);
     if (first.line != PW_SIDE_NONE)
-        refuse(r, g_strdup_printf("%s %s is no pair of this event; they are NS %d to %d and EW %d "
-                                  "to %d",
-                                  r->heads[1 + seat], quoted, first.paper_no,
-                                  pw_label(s, ew - 1).paper_no, first.paper_no, last.paper_no));
+        refuse(r, pw_told("row-no-pair-of-lines", r->heads[1 + seat], quoted, first.paper_no,
+                          pw_label(s, ew - 1).paper_no, last.paper_no));
     else
-        refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d",
-                                  r->heads[1 + seat], quoted,
-                                  r->session->seats == 4 ? "player" : "pair", first.no, last.no));
+        refuse(r, pw_told(r->session->seats == 4 ? "row-no-player" : "row-no-pair",
+                          r->heads[1 + seat], quoted, first.no, last.no));
     g_free(quoted);
     return false;
 }
@@ -197,20 +233,15 @@ static int tricks_for(const struct pw_line *line, int score)
 
 static char *wrong_score(const struct pw_line *line, int score)
 {
-    char contract[16], declarer = "NESW"[line->declarer];
+    char contract[16], declarer[] = {"NESW"[line->declarer], '\0'};
     pw_contract_text(contract, line->contract);
-    GString *out = g_string_new(NULL);
-    g_string_printf(out,
-                    "impossible score: %s by %c with %d tricks is %d for NS on board %d, not %d",
-                    contract, declarer, line->tricks, line->score, line->board_no, score);
     int tricks = line->contract.level > 0 ? tricks_for(line, score) : -1;
-    if (score == -line->score && score != 0)
-        g_string_append_printf(out, "; the score is that of NS: write %d", line->score);
-    else if (tricks >= 0)
-        g_string_append_printf(out, "; with %d tricks it would be; which of the two?", tricks);
-    else
-        g_string_append_printf(out, "; did you mean %d?", line->score);
-    return g_string_free(out, FALSE);
+    bool of_ew = score == -line->score && score != 0;
+    g_autofree char *meant = of_ew         ? pw_told("meant-of-ns", line->score)
+                             : tricks >= 0 ? pw_told("meant-tricks", tricks)
+                                           : pw_told("meant-score", line->score);
+    return pw_told("score-of-contract", contract, declarer, line->tricks, line->score,
+                   line->board_no, score, pw_detail_message(meant));
 }
 
 /* Scores that the director assigned. */
@@ -238,10 +269,7 @@ static bool take_bare(struct reader *r, struct pw_line *line)
     }
     if (!pw_score_possible(line->board_no, line->score)) {
         int near = pw_score_near(line->board_no, line->score);
-        refuse_told(r,
-                    g_strdup_printf("impossible score: no contract gives NS %d on board %d; did "
-                                    "you mean %d?",
-                                    line->score, line->board_no, near),
+        refuse_told(r, pw_told("score-of-nothing-ns", line->score, line->board_no, near),
                     "score-impossible", PW_TELLS(line->score, line->board_no, near));
         return false;
     }
@@ -268,10 +296,8 @@ static const char *take_bid(struct reader *r, struct pw_line *line, bool scored,
     line->tricks = scored ? tricks_for(line, score) : -1;
     if (line->tricks >= 0)
         return NULL;
-    *wrong = scored ? g_strdup_printf("impossible score: this contract is never %d for NS on board "
-                                      "%d; which tricks were taken?",
-                                      score, line->board_no)
-                    : g_strdup("the tricks are missing; write those taken, 0 to 13, or =, +1, -2");
+    *wrong =
+        scored ? pw_told("score-of-no-tricks", score, line->board_no) : pw_told("tricks-missing");
     return scored ? "score-never" : "tricks";
 }
 
@@ -352,8 +378,7 @@ static void read_penalty(struct reader *r, bool whole)
     if (!who_of(r, seat, &penalty.who_no))
         return;
     if (cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0' || cell(r, SCORE)[0] != '\0')
-        wrong = g_strdup("penalty: all of it stands under contract, as 25% of the top of one board "
-                         "or points like 1.5; behind that the row is empty");
+        wrong = pw_told("penalty-columns");
     else if (pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
         wrong = pw_penalty_too_much(r->session, &penalty, cell(r, CONTRACT), &doubt);
     if (doubt != NULL && !whole)
@@ -370,8 +395,7 @@ static void read_penalty(struct reader *r, bool whole)
 static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no)
 {
     refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
-    struct pw_finding *last =
-        &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
+    struct pw_finding *last = last_found(r);
     last->departed[0] = board_no;
     last->departed[1] = ns_no;
     last->departed[2] = ew_no;
@@ -470,7 +494,7 @@ static struct pw_line *line_of_players(struct reader *r, int board_no)
         said++;
     }
     if (said == 0) {
-        refuse(r, g_strdup("nobody is named; under n write the number of North"));
+        refuse(r, pw_told("row-of-nobody"));
         return NULL;
     }
     struct pw_line *line = line_of(r, board_no, who);
@@ -530,8 +554,7 @@ static bool is_whole(struct reader *r)
         return true;
     GError *wrong = NULL;
     pw_csv_whole(&r->csv, &wrong);
-    find(r, PW_FINDING_REFUSED, g_strdup(wrong->message));
-    g_error_free(wrong);
+    find_error(r, wrong);
     return false;
 }
 
@@ -542,10 +565,7 @@ static bool is_one_thing(struct reader *r)
     bool play = cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0';
     struct pw_contract read = {.level = 1};
     if (contract[0] == '\0' && play) {
-        refuse_told(r,
-                    g_strdup("the contract is missing, and there is who played it or the tricks; "
-                             "write it, or the score alone"),
-                    "bid-missing", PW_TELLS(0));
+        refuse_told(r, pw_told("contract-missing"), "bid-missing", PW_TELLS(0));
         return false;
     }
     bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A' &&
@@ -554,11 +574,8 @@ static bool is_one_thing(struct reader *r)
     bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
     if ((passed && play && !nought) || (!played && (play || score[0] != '\0'))) {
         char *quoted = pw_quote(contract);
-        refuse_told(
-            r,
-            g_strdup_printf("%s has no declarer and no tricks%s; which of the two is right?",
-                            quoted, passed ? "" : " and no score"),
-            "bid-alone", PW_TELLS(0));
+        refuse_told(r, pw_told(passed ? "contract-passed" : "contract-alone", quoted), "bid-alone",
+                    PW_TELLS(0));
         g_free(quoted);
         return false;
     }
@@ -579,8 +596,7 @@ static bool is_ours(struct reader *r)
     if (session->sections != NULL && session->sections[0] == session->letter[0] &&
         !pw_is_section(session, of)) {
         g_autofree char *quoted = pw_quote(of);
-        refuse(r, g_strdup_printf("there is no section %s; the sections are %s", quoted,
-                                  session->sections));
+        refuse(r, pw_told("row-no-section", quoted, session->sections));
     }
     return false;
 }
@@ -628,9 +644,8 @@ static void read_row(struct reader *r)
     }
     if (!pw_read_int(cell_of(r, 0), 1, 999999, &board_no)) {
         char *quoted = pw_quote(cell_of(r, 0));
-        refuse(r, g_strdup_printf("board %s is not a number; the event has boards %d to %d", quoted,
-                                  r->session->first_board,
-                                  r->session->first_board + r->session->boards - 1));
+        refuse(r, pw_told("row-board-number", quoted, r->session->first_board,
+                          r->session->first_board + r->session->boards - 1));
         g_free(quoted);
         return;
     }
@@ -662,10 +677,8 @@ static void read_row(struct reader *r)
     }
     if (sound && line->settled && !says_the_entry(r, line, &read))
         refuse_told(r,
-                    g_strdup_printf("[happened] %d says that this board is %s at this table; take "
-                                    "that entry back, or this row out",
-                                    line->entry_no,
-                                    line->kind == PW_NOT_PLAYED ? "not played" : "assigned"),
+                    pw_told(line->kind == PW_NOT_PLAYED ? "row-not-played" : "row-assigned",
+                            line->entry_no),
                     "settled", PW_TELLS(line->entry_no));
     else if (sound)
         keep(r, line, line->settled ? line : &read);
@@ -709,14 +722,10 @@ static void tell_missing(struct reader *r)
     struct pw_label is = pw_label_written(s, missing_no, PW_SIDE_NONE);
     struct pw_label other = pw_label_written(s, other_no, PW_SIDE_NONE);
     const char *quote = strchr(other.text, ' ') != NULL ? "\"" : "";
-    find(r, PW_FINDING_NOTE,
-         g_strdup_printf("%s: %s is in %d rows, and nobody here; %s is in no row: where that pair "
-                         "is not there, write --missing-pair %s%s%s, or missing-pair=%s under "
-                         "[movement]",
-                         r->csv.in->name, is.text, r->rows_of[missing_no], other.text, quote,
-                         other.text, quote, other.text));
-    g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1).of_all =
-        true;
+    g_autofree char *written = g_strconcat(quote, other.text, quote, NULL);
+    find_told(r, PW_FINDING_NOTE, 0,
+              pw_told("rows-of-missing", is.text, r->rows_of[missing_no], other.text, written));
+    last_found(r)->of_all = true;
 }
 
 static void tell_cancelled(struct reader *r)
@@ -727,8 +736,7 @@ static void tell_cancelled(struct reader *r)
                              r->cancelled, r->cancelled == 1 ? "row counts" : "rows count",
                              r->cancelled_no));
     if (r->cancelled > 0)
-        g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1)
-            .of_all = true;
+        last_found(r)->of_all = true;
 }
 
 static void tell_elsewhere(struct reader *r)
@@ -791,8 +799,8 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     }
     if (sound && wrong != NULL) {
         /* The rest of the file cannot be told into rows; what came before counts. */
-        find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));
-        g_clear_error(&wrong);
+        find_error(&r, wrong);
+        wrong = NULL;
     }
     pw_csv_finish(&r.csv);
     if (wrong != NULL)
@@ -866,10 +874,7 @@ static bool alone_finds(const struct pw_session *session, const struct pw_csv *c
     if (other[0] == '\0')
         *column = -1;
     return other[0] == '\0' || has ||
-           pw_fail_at(error, in->name, csv->line,
-                      "results of several sections, %s and %s among them; say which with "
-                      "--section, or [event] section=%s",
-                      first, other, first);
+           pw_refuse_at(error, in->name, csv->line, "rows-of-sections", first, other);
 }
 
 static bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
@@ -878,9 +883,7 @@ static bool pw_results_find_section(const struct pw_session *session, const stru
     *column = column_of(csv, "section");
     if (session->sections == NULL)
         return *column < 0 || alone_finds(session, csv, in, column, error);
+    const char first[] = {session->sections[0], '\0'};
     return *column >= 0 || !session->results_common ||
-           pw_fail_at(error, in->name, csv->line,
-                      "no heading \"section\", and the event has sections %s; write one, or a "
-                      "file for each: [results %c]",
-                      session->sections, session->sections[0]);
+           pw_refuse_at(error, in->name, csv->line, "no-heading-section", session->sections, first);
 }

@@ -24,6 +24,7 @@
 #define PW_FORMAT_RESULTS_H
 
 #include "base/input.h"
+#include "base/messages.h"
 #include "score/session.h"
 
 /* What there is to say about the file, in its order. On the stack. */
@@ -38,6 +39,8 @@ struct pw_finding {
     int line;
     bool of_all; /* what all rows together tell */
     char *text;  /* "results.csv:7: ..." */
+    char *data;  /* what the text says behind its place (pw_told); NULL: the text alone says it */
+    gsize lead;  /* bytes of the place, where there is data */
     /* What is wrong as data, as pw_error_tell has it: "contract", "declarer", "tricks", or
      * "score-none"; "score-impossible" (the score, the board, the nearest that can be),
      * "score-other" (that of the contract, the one that stands there, the tricks that would give
@@ -57,6 +60,11 @@ struct pw_finding {
 struct pw_findings {
     GArray *finding; /* of struct pw_finding */
 };
+
+/* What is wrong, as a part of a message. Borrowed from the finding. */
+struct pw_detail pw_finding_why(const struct pw_finding *finding);
+/* Its data is this from now on, and its text says that. Takes the data. */
+void pw_finding_say(struct pw_finding *finding, char *data);
 
 void pw_findings_init(struct pw_findings *findings);
 void pw_findings_finish(struct pw_findings *findings);
@@ -78,8 +86,8 @@ bool pw_results_count(const struct pw_session *session);
 /* "3", and with its line "EW 3", "3EW", as programs and papers have it in our languages. */
 bool pw_cell_pair(const char *text, enum pw_side *line, int *no);
 
-/* What a cell says; the message says what it should have said. Caller frees it. wrong NULL: nobody
- * asks why. */
+/* What a cell says; *wrong says what it should have said, as pw_told has it. Caller frees it. wrong
+ * NULL: nobody asks why. */
 bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
 
 bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
@@ -116,8 +124,8 @@ bool pw_cell_is_not_played(const char *text);
 /* Has the first row that heading? */
 bool pw_results_have_sections(const struct pw_input *in);
 
-/* results_cells.c: why no two pairs ns and ew play this board, and what was probably meant.
- * The numbers are of the schedule. Caller frees. */
+/* results_cells.c: why no two pairs ns and ew play this board, and what was probably meant, as
+ * pw_told has it. The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
 /* The same of individuals; who: N, S, E, W, 0 where nothing was written. */
 char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);

@@ -24,24 +24,36 @@ static int shown_round(const struct pw_session *session, int round_no)
     return pw_label_round(session->schedule, round_no);
 }
 
+/* One more of a list, as data: "10", "10, 11", and with the last of them "10, 11 and 13". Takes
+ * it. */
+static void list_add(char **list, char *one, bool last)
+{
+    g_autofree char *before = *list;
+    *list = one;
+    if (before == NULL)
+        return;
+    *list = pw_told(last ? "both" : "list", pw_detail_message(before), pw_detail_message(one));
+    g_free(one);
+}
+
 /* "boards 16 to 18", "boards 10, 11 and 13" of the lines of one table and round. */
-static void add_boards(GString *out, const struct pw_session *session, int round_no, int ns_no,
-                       int ew_no)
+static char *boards_told(const struct pw_session *session, int round_no, int ns_no, int ew_no)
 {
     int boards = 0, first = 0, last = 0;
-    g_autoptr(GString) runs = g_string_new(NULL);
+    g_autofree char *runs = NULL;
     for (int k = 0; k <= session->lines; k++) {
         const struct pw_line *line = k < session->lines ? &session->line[k] : NULL;
         bool end = line == NULL;
         if (!end && (line->round_no != round_no || line->who[0] != ns_no || line->who[1] != ew_no))
             continue;
         if (last != 0 && (end || line->board_no != last + 1)) {
-            const char *before = runs->len == 0 ? "" : end && last != first + 1 ? " and " : ", ";
-            g_string_append_printf(runs, "%s%d", before, first);
-            if (last > first + 1)
-                g_string_append_printf(runs, " to %d", last);
-            else if (last > first)
-                g_string_append_printf(runs, "%s%d", end ? " and " : ", ", last);
+            if (last > first + 1) {
+                list_add(&runs, pw_told("board-run", first, last), end);
+            } else {
+                list_add(&runs, pw_told("one", first), end && last == first);
+                if (last > first)
+                    list_add(&runs, pw_told("one", last), end);
+            }
             first = 0;
         }
         if (end)
@@ -50,13 +62,12 @@ static void add_boards(GString *out, const struct pw_session *session, int round
         last = line->board_no;
         boards++;
     }
-    g_string_append_printf(out, "board%s %s", boards > 1 ? "s" : "", runs->str);
+    return pw_told(boards > 1 ? "meet-boards" : "meet-board", pw_detail_message(runs));
 }
 
 /* The two meet, but not on this board: what they play. Only in the direction that was
- * written, or (turned) only in the other one. */
-static bool they_meet(GString *out, const struct pw_session *session, int ns_no, int ew_no,
-                      bool turned)
+ * written, or (turned) only in the other one. NULL: they do not meet so. */
+static char *they_meet(const struct pw_session *session, int ns_no, int ew_no, bool turned)
 {
     const struct pw_line *met = NULL, *open = NULL;
     int north = turned ? ew_no : ns_no, east = turned ? ns_no : ew_no, still_open = 0;
@@ -69,16 +80,18 @@ static bool they_meet(GString *out, const struct pw_session *session, int ns_no,
             open = line;
     }
     if (met == NULL)
-        return false;
-    g_string_append_printf(out, "pairs %s and %s meet in round %d at table %d with ",
-                           shown(session, ns_no).text, shown(session, ew_no).text,
-                           shown_round(session, met->round_no), met->table_no);
-    add_boards(out, session, met->round_no, north, east);
+        return NULL;
+    struct pw_label one = shown(session, ns_no), other = shown(session, ew_no);
+    int round_no = shown_round(session, met->round_no);
+    g_autofree char *boards = boards_told(session, met->round_no, north, east);
+    struct pw_detail with = pw_detail_message(boards);
     if (turned)
-        g_string_append_printf(out, ", where %s is NS", shown(session, north).text);
-    else if (still_open == 1)
-        g_string_append_printf(out, "; did you mean board %d?", open->board_no);
-    return true;
+        return pw_told("they-meet-turned", one.text, other.text, round_no, met->table_no, with,
+                       other.text);
+    return still_open == 1
+               ? pw_told("they-meet-open", one.text, other.text, round_no, met->table_no, with,
+                         open->board_no)
+               : pw_told("they-meet", one.text, other.text, round_no, met->table_no, with);
 }
 
 /* The line of this board where the pair plays, or NULL. */
@@ -93,80 +106,77 @@ static const struct pw_line *line_with(const struct pw_session *session, int boa
 }
 
 /* "board 6 has 3 against 2" */
-static void one_pair(GString *out, const struct pw_session *session, int who_no,
-                     const struct pw_line *line, int board_no)
+static char *one_pair(const struct pw_session *session, int who_no, const struct pw_line *line,
+                      int board_no)
 {
-    if (line == NULL)
-        g_string_append_printf(out, "pair %s does not play board %d", shown(session, who_no).text,
-                               board_no);
-    else
-        g_string_append_printf(out, "board %d has %s against %s", board_no,
-                               shown(session, line->who[0]).text,
-                               shown(session, line->who[1]).text);
+    return line == NULL ? pw_told("pair-not-on", shown(session, who_no).text, board_no)
+                        : pw_told("board-has", board_no, shown(session, line->who[0]).text,
+                                  shown(session, line->who[1]).text);
 }
 
-char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no)
+/* There is no such board; meet (may be NULL) is what those who are named play. */
+static char *no_board(const struct pw_session *session, int board_no, const char *meet)
 {
-    GString *out = g_string_new(NULL);
-    const struct pw_schedule *s = session->schedule;
-    int count;
-    if (pw_session_find(session, board_no, ew_no, ns_no) != NULL) {
-        g_string_printf(out,
-                        "wrong direction: on board %d pair %s is NS and pair %s is EW; did you "
-                        "mean ns %s, ew %s?",
-                        board_no, shown(session, ew_no).text, shown(session, ns_no).text,
-                        in_column(session, ew_no, 0).text, in_column(session, ns_no, 1).text);
-        return g_string_free(out, FALSE);
-    }
-    for (int side = 0; side < 2; side++) {
-        int who_no = side == 0 ? ns_no : ew_no;
-        if (who_no != s->missing_no)
-            continue;
-        g_string_printf(out, "nobody is pair %s in this event", shown(session, who_no).text);
-        return g_string_free(out, FALSE);
-    }
-    if (pw_session_board(session, board_no, &count) == NULL) {
-        g_string_printf(out, "there is no board %d; the event has boards %d to %d; ", board_no,
-                        session->first_board, session->first_board + session->boards - 1);
-        if (!they_meet(out, session, ns_no, ew_no, false) &&
-            !they_meet(out, session, ns_no, ew_no, true))
-            g_string_truncate(out, out->len - 2);
-        return g_string_free(out, FALSE);
-    }
-    g_string_printf(out, "wrong board: %d is not in that round; ", board_no);
-    if (they_meet(out, session, ns_no, ew_no, false))
-        return g_string_free(out, FALSE);
-    g_string_printf(out, "wrong pairs: %s does not play %s on board %d; ",
-                    shown(session, ns_no).text, shown(session, ew_no).text, board_no);
+    int first = session->first_board, last = first + session->boards - 1;
+    return meet == NULL
+               ? pw_told("row-no-board", board_no, first, last)
+               : pw_told("row-no-board-meet", board_no, first, last, pw_detail_message(meet));
+}
+
+/* The two do not meet in that direction: what the board has of each, and how they meet. */
+static char *others_told(const struct pw_session *session, int board_no, int ns_no, int ew_no)
+{
     const struct pw_line *of_ns = line_with(session, board_no, ns_no);
     const struct pw_line *of_ew = line_with(session, board_no, ew_no);
     /* Who sits as it was written, at a table that has no result yet, is the likely one. */
     bool ns = of_ns != NULL && of_ns->who[0] == ns_no && of_ns->kind == PW_NO_RESULT;
     bool ew = of_ew != NULL && of_ew->who[1] == ew_no && of_ew->kind == PW_NO_RESULT;
-    if (ns != ew) {
-        const struct pw_line *meant = ns ? of_ns : of_ew;
-        g_string_append_printf(out, "did you mean ns %s, ew %s?",
-                               in_column(session, meant->who[0], 0).text,
-                               in_column(session, meant->who[1], 1).text);
-        return g_string_free(out, FALSE);
-    }
-    one_pair(out, session, ns_no, of_ns, board_no);
-    if (of_ew != of_ns || of_ns == NULL) {
-        g_string_append(out, ", ");
-        one_pair(out, session, ew_no, of_ew, board_no);
-    }
-    g_string_append(out, "; ");
-    if (!they_meet(out, session, ns_no, ew_no, true))
-        g_string_truncate(out, out->len - 2);
-    return g_string_free(out, FALSE);
+    const struct pw_line *meant = ns ? of_ns : of_ew;
+    if (ns != ew)
+        return pw_told("meant-pairs", in_column(session, meant->who[0], 0).text,
+                       in_column(session, meant->who[1], 1).text);
+    char *out = one_pair(session, ns_no, of_ns, board_no);
+    if (of_ew != of_ns || of_ns == NULL)
+        list_add(&out, one_pair(session, ew_no, of_ew, board_no), false);
+    g_autofree char *meet = they_meet(session, ns_no, ew_no, true), *before = out;
+    out = meet == NULL ? g_strdup(before)
+                       : pw_told("and-then", pw_detail_message(before), pw_detail_message(meet));
+    return out;
 }
 
-/* "N 1, S 6, E 11, W 16" */
-static void add_seats(GString *out, const struct pw_session *session, const struct pw_line *line)
+char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no)
 {
+    const struct pw_schedule *s = session->schedule;
+    int count;
+    if (pw_session_find(session, board_no, ew_no, ns_no) != NULL)
+        return pw_told("row-direction", board_no, shown(session, ew_no).text,
+                       shown(session, ns_no).text, in_column(session, ew_no, 0).text,
+                       in_column(session, ns_no, 1).text);
+    for (int side = 0; side < 2; side++) {
+        int who_no = side == 0 ? ns_no : ew_no;
+        if (who_no == s->missing_no)
+            return pw_told("row-of-missing", shown(session, who_no).text);
+    }
+    g_autofree char *meet = they_meet(session, ns_no, ew_no, false);
+    if (pw_session_board(session, board_no, &count) == NULL) {
+        g_autofree char *turned = meet == NULL ? they_meet(session, ns_no, ew_no, true) : NULL;
+        return no_board(session, board_no, meet != NULL ? meet : turned);
+    }
+    if (meet != NULL)
+        return pw_told("row-other-board", board_no, pw_detail_message(meet));
+    g_autofree char *then = others_told(session, board_no, ns_no, ew_no);
+    return pw_told("row-pairs", shown(session, ns_no).text, shown(session, ew_no).text, board_no,
+                   pw_detail_message(then));
+}
+
+/* "N 1, S 6, E 11, W 16". The caller frees. */
+static char *seats_told(const struct pw_session *session, const struct pw_line *line)
+{
+    GString *out = g_string_new(NULL);
     for (int seat = 0; seat < 4; seat++)
         g_string_append_printf(out, "%s%c %s", seat > 0 ? ", " : "", "NSEW"[seat],
                                shown(session, line->who[seat]).text);
+    return g_string_free(out, FALSE);
 }
 
 /* How many of those who were named sit at this line as was written. */
@@ -193,14 +203,25 @@ static int agreeing_most(const struct pw_session *session, const int who[4],
     return most;
 }
 
+/* Nobody of them sits there so: where the first of them is. */
+static char *player_elsewhere(const struct pw_session *session, int board_no, const int who[4])
+{
+    int i = 0, seat = 0;
+    while (i < 3 && who[i] == 0)
+        i++;
+    const struct pw_line *line = pw_session_line_with(session, board_no, who[i], &seat);
+    struct pw_label is = shown(session, who[i]);
+    if (line == NULL)
+        return pw_told("player-not-on", is.text, board_no);
+    g_autofree char *seats = seats_told(session, line);
+    const char letter[] = {"NSEW"[seat], '\0'};
+    return pw_told("row-player-direction", board_no, is.text, letter, seats);
+}
+
 char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4])
 {
-    GString *out = g_string_new(NULL);
-    int count, seat, named = 0;
+    int count, named = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &count), *likely = NULL;
-    if (line == NULL)
-        g_string_printf(out, "there is no board %d; the event has boards %d to %d", board_no,
-                        session->first_board, session->first_board + session->boards - 1);
     for (int i = 0; i < count; i++)
         if (likely == NULL || agreeing(&line[i], who) > agreeing(likely, who))
             likely = &line[i];
@@ -209,35 +230,21 @@ char *pw_doubt_players(const struct pw_session *session, int board_no, const int
     int here = likely != NULL ? agreeing(likely, who) : 0;
     const struct pw_line *best;
     int most = agreeing_most(session, who, &best);
-    if (most > here && most == named && named > 1) {
-        /* All four sit so, but with other boards. */
-        g_string_append_printf(out, "%sthese players are at table %d in round %d, with ",
-                               line == NULL ? "; " : "wrong board: ", best->table_no,
-                               shown_round(session, best->round_no));
-        add_boards(out, session, best->round_no, best->who[0], best->who[1]);
-        return g_string_free(out, FALSE);
-    }
+    bool elsewhere = most > here && most == named && named > 1; /* all sit so, with other boards */
+    g_autofree char *boards =
+        elsewhere ? boards_told(session, best->round_no, best->who[0], best->who[1]) : NULL;
+    g_autofree char *meet =
+        elsewhere ? pw_told("players-at", best->table_no, shown_round(session, best->round_no),
+                            pw_detail_message(boards))
+                  : NULL;
     if (line == NULL)
-        return g_string_free(out, FALSE);
-    for (int i = 0; here == 0 && i < 4; i++) {
-        if (who[i] == 0)
-            continue;
-        likely = pw_session_line_with(session, board_no, who[i], &seat);
-        if (likely == NULL) {
-            g_string_append_printf(out, "player %s does not play board %d",
-                                   shown(session, who[i]).text, board_no);
-            return g_string_free(out, FALSE);
-        }
-        here = -1;
-        g_string_append_printf(out, "wrong direction: on board %d player %s is %c; ", board_no,
-                               shown(session, who[i]).text, "NSEW"[seat]);
-    }
-    if (here > 0)
-        g_string_append_printf(out, "wrong players on board %d; ", board_no);
-    g_string_append(out, "did you mean ");
-    add_seats(out, session, likely);
-    g_string_append_c(out, '?');
-    return g_string_free(out, FALSE);
+        return no_board(session, board_no, meet);
+    if (elsewhere)
+        return pw_told("row-board", pw_detail_message(meet));
+    if (here == 0)
+        return player_elsewhere(session, board_no, who);
+    g_autofree char *seats = seats_told(session, likely);
+    return pw_told("row-players", board_no, seats);
 }
 
 /* Capitals, without blanks; suits that are drawn become letters. Caller frees. */
@@ -343,10 +350,9 @@ bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wro
         struct pw_contract near;
         if (meant_contract(written, &near)) {
             pw_contract_text(meant, near);
-            *wrong = g_strdup_printf("contract %s; did you mean %s?", quoted, meant);
+            *wrong = pw_told("contract-near", quoted, meant);
         } else {
-            *wrong = g_strdup_printf("%s is no contract; write 4S, 3NTX, 1HXX, pass, A60/40 or NP",
-                                     quoted);
+            *wrong = pw_told("contract-none", quoted);
         }
         g_free(quoted);
     }
@@ -383,10 +389,8 @@ bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wron
     if (read_direction(text, declarer))
         return true;
     char *quoted = pw_quote(text);
-    *wrong = text[0] == '\0'
-                 ? g_strdup("the declarer is missing; write N, E, S or W")
-                 : g_strdup_printf("declarer %s is none of N, E, S, W%s", quoted,
-                                   letter == 'O' ? "; write E for Ost, W for Ovest" : "");
+    *wrong = text[0] == '\0' ? pw_told("declarer-missing")
+                             : pw_told(letter == 'O' ? "declarer-none-o" : "declarer-none", quoted);
     g_free(quoted);
     return false;
 }
@@ -408,9 +412,7 @@ bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong)
     g_free(written);
     if (!sound) {
         char *quoted = pw_quote(text);
-        *wrong = g_strdup_printf("tricks %s: write those taken, 0 to 13, or =, +1, -2 as the "
-                                 "contract of level %d goes (-%d to +%d)",
-                                 quoted, level, level + 6, 7 - level);
+        *wrong = pw_told("tricks-none", quoted, level, level + 6, 7 - level);
         g_free(quoted);
     }
     return sound;
@@ -447,7 +449,7 @@ bool pw_cell_score(const char *text, int *score, char **wrong)
     g_free(written);
     if (!sound) {
         char *quoted = pw_quote(text);
-        *wrong = g_strdup_printf("score %s is not a whole number from -7600 to 7600", quoted);
+        *wrong = pw_told("score-none", quoted);
         g_free(quoted);
     }
     return sound;
@@ -520,9 +522,7 @@ bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
     g_free(written);
     if (!sound) {
         char *quoted = pw_quote(text);
-        *wrong = g_strdup_printf("%s is no adjusted score; write A60/40, NS first, with "
-                                 "percentages from 0 to 100, or A+/- by Law 12C2",
-                                 quoted);
+        *wrong = pw_told("assigned-none", quoted);
         g_free(quoted);
     }
     return sound;
@@ -592,7 +592,7 @@ static bool read_award(const char **at, struct pw_award *award)
     return whole == PW_AWARD_WHOLE;
 }
 
-/* The first score that no contract gives on the board of the line. NULL: there is none. */
+/* The first score that no contract gives on the board of the line, as data. NULL: there is none. */
 static char *award_impossible(const struct pw_line *line)
 {
     for (int side = 0; side < 2; side++)
@@ -600,10 +600,8 @@ static char *award_impossible(const struct pw_line *line)
             int score = line->award[side].score[i], of_ns = side == 0 ? score : -score;
             int near = pw_score_near(line->board_no, of_ns);
             if (!pw_score_possible(line->board_no, of_ns))
-                return g_strdup_printf("impossible score: no contract gives %s %d on board %d; did "
-                                       "you mean %d?",
-                                       side == 0 ? "NS" : "EW", score, line->board_no,
-                                       side == 0 ? near : -near);
+                return pw_told(side == 0 ? "score-of-nothing-ns" : "score-of-nothing-ew", score,
+                               line->board_no, side == 0 ? near : -near);
         }
     return NULL;
 }
@@ -614,8 +612,7 @@ static char *award_or_averages(const char *written, const struct pw_line *line)
     int ns = line->award[0].score[0], ew = line->award[1].score[0];
     if (strspn(written, "0123456789/") != strlen(written) || ns > 100 || ew < 0 || ew > 100)
         return NULL;
-    return g_strdup_printf("\"%s\": per cents of the top, or scores? Write A%s, or +%d/+%d",
-                           written, written, ns, ew);
+    return pw_told("award-or-average", written, ns, ew);
 }
 
 static bool read_awards(const char *written, struct pw_line *line)
@@ -635,11 +632,7 @@ bool pw_cell_award(const char *text, struct pw_line *line, char **wrong)
     g_autofree char *written = award_plain(text);
     g_autofree char *quoted = pw_quote(text);
     if (!read_awards(written, line))
-        *wrong = g_strdup_printf(
-            "%s is no assigned score; write 60%%420+40%%-50 for a weighted one, with per cents "
-            "that make 100 and at most %d scores; 420/-450 for what NS and EW have, each as its "
-            "own score; or A60/40 for per cents of the top",
-            quoted, PW_AWARD_SCORES);
+        *wrong = pw_told("award-none", quoted, PW_AWARD_SCORES);
     else if ((*wrong = award_or_averages(written, line)) == NULL)
         *wrong = award_impossible(line);
     if (*wrong != NULL)
@@ -680,9 +673,7 @@ bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong)
     g_free(written);
     if (!sound) {
         char *quoted = pw_quote(text);
-        *wrong = g_strdup_printf("penalty %s: under contract write 25%% of the top of one board, "
-                                 "or points like 1.5",
-                                 quoted);
+        *wrong = pw_told("penalty-none", quoted);
         g_free(quoted);
     }
     return sound;

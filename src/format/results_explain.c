@@ -10,6 +10,8 @@
  */
 #include "format/results.h"
 
+#include "base/error.h"
+
 /* Has anything come in for this table in that round? who_no: for the table of this pair. */
 static bool has_results(const struct pw_session *session, int round_no, int table_no, int who_no)
 {
@@ -357,10 +359,34 @@ static int contradicted(const struct pw_session *session, const int row[3])
     return 0;
 }
 
-static void say_section(GString *out, const struct pw_session *session)
+/* The entries that would explain the row, as data: "...", or "...". NULL: there are none. */
+static char *sentences_told(const struct pw_session *session, const struct pw_finding *one)
 {
-    if (session->sections != NULL)
-        g_string_append_printf(out, "--section %s ", session->section);
+    char *all = NULL;
+    for (int k = 0; k < one->entries; k++) {
+        char sentence[PW_SENTENCE_MAX];
+        pw_sentence_say(&one->entry[k], pw_schedule_numbers(session->schedule), "en", sentence);
+        g_autofree char *this = pw_told("sentence", sentence), *before = all;
+        all = before == NULL
+                  ? pw_told("quoted", pw_detail_message(this))
+                  : pw_told("so-or-so", pw_detail_message(before), pw_detail_message(this));
+    }
+    return all;
+}
+
+/* The row with what would explain it, or the entry that contradicts it. */
+static void say_explained(const struct pw_session *session, struct pw_finding *one)
+{
+    int wrong_no = contradicted(session, one->departed);
+    g_autofree char *section = session->sections == NULL
+                                   ? g_strdup("")
+                                   : g_strdup_printf("--section %s ", session->section);
+    g_autofree char *all = wrong_no == 0 ? sentences_told(session, one) : NULL;
+    if (wrong_no != 0)
+        pw_finding_say(one, pw_told("row-as-planned", pw_finding_why(one), wrong_no, section));
+    else if (all != NULL)
+        pw_finding_say(
+            one, pw_told("row-explained", pw_finding_why(one), section, pw_detail_message(all)));
 }
 
 void pw_findings_explain(const struct pw_session *session, struct pw_findings *findings)
@@ -377,27 +403,6 @@ void pw_findings_explain(const struct pw_session *session, struct pw_findings *f
         struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         if (one->departed[0] == 0)
             continue;
-        GString *out = g_string_new(one->text);
-        int wrong_no = contradicted(session, one->departed);
-        if (wrong_no != 0) {
-            g_string_append_printf(
-                out,
-                "; entry %d says so, and by the plan the row is right; where the "
-                "entry is wrong: pairwheel happened ",
-                wrong_no);
-            say_section(out, session);
-            g_string_append_printf(out, "--undo %d", wrong_no);
-        }
-        for (int k = 0; wrong_no == 0 && k < one->entries; k++) {
-            char sentence[PW_SENTENCE_MAX];
-            pw_sentence_say(&one->entry[k], pw_schedule_numbers(session->schedule), "en", sentence);
-            if (k == 0) {
-                g_string_append(out, "; or it was so: pairwheel happened ");
-                say_section(out, session);
-            }
-            g_string_append_printf(out, "%s\"%s\"", k == 0 ? "" : ", or ", sentence);
-        }
-        g_free(one->text);
-        one->text = g_string_free(out, FALSE);
+        say_explained(session, one);
     }
 }

@@ -1,0 +1,162 @@
+/* mistakes.c - what is wrong in a file that somebody brings is said in the language of the room:
+ * the sentence is there as data (pw_error_say), in each language, and no English word is in it.
+ *
+ * That the English says what is meant here is looked at, too: a piece of it stands beside each.
+ */
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct mistake {
+    const char *event, *results; /* results NULL: the event alone is wrong */
+    const char *english;         /* a piece of the sentence */
+};
+
+/* Words of English sentences, which are none in the other languages, nor names in files. */
+static bool has_english(const char *said)
+{
+    return g_regex_match_simple(
+        "\\b(the|is|are|there|write|leave|that|which|this|not|of|and|by|with|did|you|mean|has|have|"
+        "from|where|wrong|only|name|nobody|round|row|rows|board of|stands|cannot|take|keep|it)\\b",
+        said, G_REGEX_CASELESS, (GRegexMatchFlags)0);
+}
+
+/* What stands in quotes is of the file, and may be anything. */
+static char *without_quoted(const char *said)
+{
+    g_autoptr(GRegex) quoted = g_regex_new("\"[^\"]*\"|«[^»]*»|“[^”]*”|„[^“”]*[“”]|”[^”]*”",
+                                           (GRegexCompileFlags)0, (GRegexMatchFlags)0, NULL);
+    return g_regex_replace_literal(quoted, said, -1, 0, "", (GRegexMatchFlags)0, NULL);
+}
+
+static void say_in_each(const GError *error, const char *english)
+{
+    static const char *const languages[] = {"pl", "de", "it", "fi", "fr"};
+    if (strstr(error->message, english) == NULL)
+        fail_msg("not \"%s\" but %s", english, error->message);
+    for (size_t i = 0; i < G_N_ELEMENTS(languages); i++) {
+        g_autoptr(GError) wrong = NULL;
+        struct pw_vocabulary *words = pw_vocabulary_load("messages", languages[i], &wrong);
+        if (words == NULL)
+            fail_msg("%s", wrong->message);
+        g_autofree char *said = pw_error_say(error, words);
+        pw_vocabulary_free(words);
+        if (said == NULL)
+            fail_msg("%s: only in English: %s", languages[i], error->message);
+        g_autofree char *own = without_quoted(said);
+        if (has_english(own) || strpbrk(said, "{}\x1f\x0e\x0f") != NULL)
+            fail_msg("%s: %s", languages[i], said);
+    }
+}
+
+/* What is wrong with the event or its results. NULL: nothing. */
+static GError *fault_of(const struct mistake *one, bool games)
+{
+    GError *error = NULL;
+    struct pw_event *event =
+        pw_event_parse(one->event, strlen(one->event), "club.ini", NULL, &error);
+    if (event == NULL)
+        return error;
+    if (one->results == NULL ||
+        pw_results_parse(event, one->results, strlen(one->results), "results.csv", &error)) {
+        g_autofree char *text = games ? pw_standings_text(event, "text", false, &error)
+                                      : pw_score_text(event, NULL, &error);
+    }
+    pw_event_free(event);
+    return error;
+}
+
+static void each_is_said(const struct mistake *mistakes, size_t count, bool games)
+{
+    for (size_t i = 0; i < count; i++) {
+        g_autoptr(GError) error = fault_of(&mistakes[i], games);
+        if (error == NULL)
+            fail_msg("%s%s: nothing is wrong", mistakes[i].event,
+                     mistakes[i].results != NULL ? mistakes[i].results : "");
+        say_in_each(error, mistakes[i].english);
+    }
+}
+
+/* Six pairs, Howell: five rounds, three tables, boards 1 to 15. Round 1: 6-1 with 1 to 3. */
+#define PAIRS "[movement]\nkind=howell\npairs=6\nboards-per-round=3\n"
+#define LINES "[movement]\nkind=mitchell\npairs=8\nboards-per-round=3\nnumbering=line\n"
+#define ROW "board,ns,ew,contract,declarer,tricks,score\n"
+#define PLAYERS "[movement]\nkind=individual\nplayers=12\n"
+#define SEATS "board,n,s,e,w,contract,declarer,tricks,score\n"
+
+static const struct mistake of_rows[] = {
+    {PAIRS, ROW "1,99,1,4S,N,10,\n", "ns \"99\" is no pair of this event; they are 1 to 6; so no"},
+    {PAIRS, ROW "1,99,1,4S,N,10,\n1,98,1,4S,N,10,\n", "1 more are not taken"},
+    {PAIRS, ROW "x,6,1,4S,N,10,\n", "board \"x\" is not a number; the event has boards 1 to 15"},
+    {PAIRS, ROW "1,1,6,4S,N,10,\n", "wrong direction"},
+    {PAIRS, ROW "4,6,1,4S,N,10,\n", "wrong board: 4 is not in that round; pairs 6 and 1 meet in"},
+    {PAIRS, ROW "4,1,6,4S,N,10,\n", "wrong pairs: 1 does not play 6 on board 4"},
+    {PAIRS, ROW "1,3,1,4S,N,10,\n", "did you mean ns"},
+    {PAIRS, ROW "99,6,1,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15; pairs 6"},
+    {PAIRS, ROW "99,3,3,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15; so no"},
+    {"[movement]\nkind=howell\npairs=6\nboards-per-round=3\nmissing-pair=3\n",
+     ROW "1,3,1,4S,N,10,\n", "nobody is pair 3 in this event"},
+    {PAIRS, ROW "1,6,1,4Z,N,10,\n", "\"4Z\" is no contract"},
+    {PAIRS, ROW "1,6,1,S4,N,10,\n", "contract \"S4\"; did you mean 4S?"},
+    {PAIRS, ROW "1,6,1,4S,,10,\n", "the declarer is missing"},
+    {PAIRS, ROW "1,6,1,4S,Q,10,\n", "declarer \"Q\" is none of"},
+    {PAIRS, ROW "1,6,1,4S,O,10,\n", "write E for Ost, W for Ovest"},
+    {PAIRS, ROW "1,6,1,4S,N,,\n", "the tricks are missing"},
+    {PAIRS, ROW "1,6,1,4S,N,99,\n", "tricks \"99\": write those taken"},
+    {PAIRS, ROW "1,6,1,4S,N,10,x\n", "score \"x\" is not a whole number"},
+    {PAIRS, ROW "1,6,1,4S,N,10,-420\n", "the score is that of NS: write 420"},
+    {PAIRS, ROW "1,6,1,4S,N,10,450\n", "with 11 tricks it would be; which of the two?"},
+    {PAIRS, ROW "1,6,1,4S,N,10,421\n", "not 421; did you mean 420?"},
+    {PAIRS, ROW "1,6,1,4S,N,,421\n", "this contract is never 421 for NS on board 1"},
+    {PAIRS, ROW "1,6,1,,,,421\n", "no contract gives NS 421 on board 1; did you mean 420?"},
+    {PAIRS, ROW "1,6,1,,,,420/421\n", "no contract gives EW 421 on board 1"},
+    {PAIRS, ROW "1,6,1,,N,10,420\n", "the contract is missing"},
+    {PAIRS, ROW "1,6,1,pass,N,10,\n", "no tricks; which of the two"},
+    {PAIRS, ROW "1,6,1,NP,N,10,\n", "no tricks and no score; which of the two"},
+    {PAIRS, ROW "1,6,1,A6x,,,\n", "is no adjusted score"},
+    {PAIRS, ROW "1,6,1,,,,60%420\n", "is no assigned score"},
+    {PAIRS, ROW "1,6,1,,,,50/50\n", "per cents of the top, or scores?"},
+    {PAIRS, ROW "penalty,6,,x,,,\n", "penalty \"x\": under contract write 25%"},
+    {PAIRS, ROW "penalty,6,,9999%,,,\n", "penalty \"9999%\": under contract"},
+    {PAIRS, ROW "penalty,6,,25%,N,10,\n", "all of it stands under contract"},
+    {PAIRS, ROW "penalty,6,,900,,,\n", "is more than all that 6 can win; write 25%"},
+    {LINES, ROW "1,99,1,4S,N,10,\n", "they are NS 1 to 4 and EW 1 to 4"},
+    {PAIRS "[happened]\n1=round 1 table 1: board 1 not played\n", ROW "1,6,1,4S,N,10,\n",
+     "[happened] 1 says that this board is not played at this table"},
+    {PAIRS "[happened]\n1=round 1 table 1: board 1 assigned 60/40\n", ROW "1,6,1,4S,N,10,\n",
+     "[happened] 1 says that this board is assigned at this table"},
+    {PAIRS, ROW "1,1,6,4S,N,10,\n2,1,6,4S,N,10,\n3,1,6,4S,N,10,\n", "or it was so: pairwheel"},
+    {PAIRS "[happened]\n1=round 1 table 1: NS and EW exchanged\n", ROW "1,6,1,4S,N,10,\n",
+     "entry 1 says so, and by the plan the row is right"},
+    {PLAYERS, SEATS "1,99,,,,4S,N,10,\n", "n \"99\" is no player of this event"},
+    {PLAYERS, SEATS "1,,,,,4S,N,10,\n", "nobody is named"},
+    {PLAYERS, SEATS "99,1,,,,4S,N,10,\n", "there is no board 99"},
+    {PLAYERS, SEATS "1,1,2,3,4,4S,N,10,\n", " on board 1"},
+    {"[movement]\nkind=howell\npairs=6\nboards-per-round=3\nmissing-pair=3\n",
+     ROW "4,3,4,4S,N,10,\n7,3,1,4S,N,10,\n1,2,3,4S,N,10,\n10,5,3,4S,N,10,\n",
+     "another number of pairs? results.csv: 3 is in 4 rows, and nobody here; "},
+    {PAIRS, "board,ns,ew,contract,declarer,tricks,section\n1,6,1,4S,N,10,A\n1,6,1,4S,N,10,B\n",
+     "results of several sections, A and B among them"},
+};
+
+static void rows_of_results(void **state)
+{
+    (void)state;
+    each_is_said(of_rows, G_N_ELEMENTS(of_rows), false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_of_results),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
