@@ -396,17 +396,25 @@ static json_t *options_of(struct asked *a, const struct form *f, enum blank blan
     return list;
 }
 
+/* What a blank is called. The caller frees. */
+static char *blank_word(struct asked *a, const struct form *f, enum blank blank)
+{
+    const struct pw_contest *contest = pw_contest_of(pw_desk_evening_schedule(a->evening));
+    bool players = !contest->has_lines;
+    if (contest->has_games && (blank == B_ROUND || blank == B_BOARD))
+        return g_strconcat("game-", blank_name[blank], NULL);
+    const char *of = blank == B_PAIR && of_team(a, f) ? "team"
+                     : blank == B_PAIR && players     ? "player"
+                     : blank == B_OTHER && players    ? "other-player"
+                                                      : blank_name[blank];
+    return g_strconcat("blank-", of, NULL);
+}
+
 /* A blank of the sentence, with what is chosen in it. */
 static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
                         const struct choice *choice)
 {
-    bool players = !pw_contest_of(pw_desk_evening_schedule(a->evening))->has_lines;
-    g_autofree char *word =
-        g_strdup_printf("blank-%s", blank == B_PAIR               ? of_team(a, f) ? "team"
-                                                                    : players     ? "player"
-                                                                                  : blank_name[blank]
-                                                  : players && blank == B_OTHER ? "other-player"
-                                                                  : blank_name[blank]);
+    g_autofree char *word = blank_word(a, f, blank);
     const char *value = g_hash_table_lookup(a->field, blank_name[blank]);
     g_autofree char *now = g_strdup_printf("%d", choice->round_no);
     if (value == NULL)

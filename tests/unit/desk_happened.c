@@ -216,6 +216,33 @@ static void each_sentence_has_its_blanks(void **state)
     holds(at("p.ini", "happened"), "<p>Para 6 do rundy 3.</p>");
 }
 
+/* A board of chess is no board of bridge, nor its round the same word, in some languages. */
+static void boards_of_games_have_their_own_word(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *round, *board, *bridge;
+    } words[] = {{"pl", "Runda", "Szachownica", "Rozdanie"},
+                 {"de", "Runde", "Brett", "Board"},
+                 {"it", "Turno", "Scacchiera", "Board"},
+                 {"fi", "Kierros", "Lauta", "Jako"},
+                 {"fr", "Ronde", "Échiquier", "Donne"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        g_autofree char *event = g_strdup_printf(
+            "[event]\nlanguage=%s\n[movement]\nkind=berger\nplayers=4\n", words[i].language);
+        g_autofree char *head = g_strdup_printf(
+            "<th scope=\"col\">%s</th><th scope=\"col\">%s</th>", words[i].round, words[i].board);
+        g_autofree char *blank = g_strdup_printf("aria-label=\"%s\"", words[i].board);
+        g_autofree char *games = g_strdup_printf("%s 1</span></h1>", words[i].round);
+        file_write("cb.ini", event);
+        holds(at("cb.ini", "happened?key=colours&round=1&board=2"), head);
+        holds(at("cb.ini", "happened?key=colours&round=1&board=2"), blank);
+        g_autofree char *bridge = g_strdup_printf("<th scope=\"col\">%s</th>", words[i].bridge);
+        lacks(at("cb.ini", "happened?key=colours&round=1&board=2"), bridge);
+        holds(at("cb.ini", "games"), games);
+    }
+}
+
 static void games_that_change_stand_in_a_table(void **state)
 {
     (void)state;
@@ -409,6 +436,7 @@ int main(void)
         TEST(results_go_with_who_really_sat_there),
         TEST(each_number_that_there_is_can_be_chosen),
         TEST(each_sentence_has_its_blanks),
+        TEST(boards_of_games_have_their_own_word),
         TEST(games_that_change_stand_in_a_table),
         TEST(boards_of_teams_that_are_not_compared),
         TEST(a_board_that_nothing_is_compared_with),
