@@ -403,8 +403,10 @@ static const int other_player_columns[] = {
 static const int other_pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1,
                                          ID2,    CLUB,    RATING,  FEDERATION};
 
-/* Of a list that has none. */
+/* Of lists that have none: a pair in a line, as one name or as those of the two. */
 static const char *const bare_heads[] = {"name", NULL};
+static const char *const bare_two_heads[] = {"player1", "player2", NULL};
+static const int bare_two_columns[] = {PLAYER1, PLAYER2};
 
 bool pw_roster_name(struct pw_contestant *contestant, const char *name)
 {
@@ -543,10 +545,8 @@ static bool take_told(struct pw_contestant *c, const struct pw_csv *csv, int col
     if (take_text(c, column, text))
         return true;
     char *quoted = pw_quote(text);
-    pw_fail_at(error, csv->in->name, csv->line,
-               column == SEX ? "column %d: sex: %s is neither m nor w"
-                             : "column %d: birth: %s is no date; write 1990-11-30, or the year",
-               csv->column[i], quoted);
+    pw_refuse_at(error, csv->in->name, csv->line, column == SEX ? "cell-sex" : "cell-birth",
+                 csv->column[i], quoted);
     g_free(quoted);
     return false;
 }
@@ -660,7 +660,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
 {
     int no = event->contestants + 1;
     if (sheet->in_order && no > PW_CONTESTANTS_MAX) {
-        pw_fail_at(error, csv->in->name, csv->line, "more than %d names", PW_CONTESTANTS_MAX);
+        pw_refuse_at(error, csv->in->name, csv->line, "names-most", PW_CONTESTANTS_MAX);
         return false;
     }
     if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
@@ -670,13 +670,11 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     if (!sheet->in_order)
         no = pw_numbers_find(&event->numbers, no);
     if (no < 1)
-        return pw_fail_at(error, csv->in->name, csv->line,
-                          "there is no %s %d; the pairs are numbered from %d on", sheet->heads[0],
-                          written_no, pw_numbers_label(&event->numbers, 1).no);
+        return pw_refuse_at(error, csv->in->name, csv->line, "list-pairs-from", sheet->heads[0],
+                            written_no, pw_numbers_label(&event->numbers, 1).no);
     if (line_of[no] != 0) {
-        pw_fail_at(error, csv->in->name, csv->line,
-                   "%s %d stands here a second time, first in line %d", sheet->heads[0], written_no,
-                   line_of[no]);
+        pw_refuse_at(error, csv->in->name, csv->line, "list-twice", sheet->heads[0], written_no,
+                     line_of[no]);
         return false;
     }
     line_of[no] = csv->line;
@@ -687,7 +685,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     done = done && take_row(c, csv, sheet, &wrong);
     done = done && finish_name(c, sheet->pairs);
     if (!done && wrong == NULL)
-        pw_fail_at(&wrong, csv->in->name, csv->line, "no memory for the names");
+        pw_refuse_at(&wrong, csv->in->name, csv->line, "no-memory-names");
     if (wrong != NULL)
         g_propagate_error(error, wrong);
     return done;
@@ -739,9 +737,29 @@ static bool is_bare(const struct pw_input *in)
     return bare && rows > 0;
 }
 
+/* Of how many people a contestant of the movement consists; 0: nobody knows yet. */
+static int people_of(const struct pw_event *event)
+{
+    return pw_contest_of_movement(event->request.kind)->people;
+}
+
+/* "Nowak, Anna","Lis, Ewa" in every line: two names in quotes. */
+static bool is_bare_of_two(const struct pw_input *in)
+{
+    struct pw_csv csv;
+    bool two = in->text[0] == '"';
+    int rows = 0;
+    pw_csv_init(&csv, in);
+    for (; two && pw_csv_next(&csv, NULL); rows++)
+        two =
+            csv.cells == 2 && strchr(csv.cell[0], ',') != NULL && strchr(csv.cell[1], ',') != NULL;
+    pw_csv_finish(&csv);
+    return two && rows > 0;
+}
+
 /* Names without numbers stand in their order. Where there are headings, all are known: one that is
  * not might be that of the numbers. */
-static void find_order(struct sheet *sheet, const struct pw_input *in)
+static void find_order(struct sheet *sheet, const struct pw_event *event, const struct pw_input *in)
 {
     struct pw_csv csv;
     struct sheet other = *sheet;
@@ -752,6 +770,13 @@ static void find_order(struct sheet *sheet, const struct pw_input *in)
                                     .heads = bare_heads,
                                     .columns = named_columns + 1,
                                     .pairs = true};
+        else if (people_of(event) != 1 && is_bare_of_two(in))
+            *sheet = (struct sheet){.in_order = true,
+                                    .bare = true,
+                                    .heads = bare_two_heads,
+                                    .columns = bare_two_columns,
+                                    .pairs = true,
+                                    .place = {0, 1}};
         return;
     }
     if (!sheet->pairs && strstr(in->text, " & ") != NULL)
@@ -806,16 +831,16 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
     const struct pw_roster_heads heads = *found;
     struct sheet sheet = sheet_of(in);
     if (!heads.foreign)
-        find_order(&sheet, in);
+        find_order(&sheet, event, in);
     else if (!other_sheet(&sheet, &heads, in, error))
         return false;
     struct pw_event list = {.numbers = event->numbers};
     struct pw_csv csv;
     GError *wrong = NULL;
     if (sheet.heads == NULL) {
-        pw_fail_at(error, in->name, sheet.place[0],
-                   "no headings; the first line is pair,player1,player2, or for players "
-                   "no,name,title,rating,federation");
+        static const char *const key[] = {"no-headings-list", "no-headings-players",
+                                          "no-headings-pairs"};
+        pw_refuse_at(error, in->name, sheet.place[0], key[people_of(event)]);
         return false;
     }
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
@@ -831,14 +856,13 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
     idle = add_hidden(idle, &csv);
     pw_csv_finish(&csv);
     if (wrong == NULL && list.contestants == 0)
-        pw_fail_at(&wrong, in->name, 0, "headings, and nobody under them");
+        pw_refuse_at(&wrong, in->name, 0, "headings-alone");
     int a, b;
     if (wrong == NULL && pw_roster_same_name(&list, sheet.pairs, &a, &b)) {
         char *quoted = pw_quote(list.contestant[b - 1].name);
-        pw_fail_at(&wrong, in->name, line_of[b],
-                   "%s is number %d and number %d; write something that tells them apart", quoted,
-                   pw_numbers_label(&event->numbers, a).no,
-                   pw_numbers_label(&event->numbers, b).no);
+        pw_refuse_at(&wrong, in->name, line_of[b], "list-alike", quoted,
+                     pw_numbers_label(&event->numbers, a).no,
+                     pw_numbers_label(&event->numbers, b).no);
         g_free(quoted);
     }
     char *last = g_strdup_printf("%s:%d", in->name, line_of[list.contestants]);

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 #include <glib.h>
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +26,7 @@ static bool has_english(const char *said)
 {
     return g_regex_match_simple(
         "\\b(the|is|are|there|write|leave|that|which|this|not|of|and|by|with|did|you|mean|has|have|"
-        "from|where|wrong|only|name|nobody|round|row|rows|board of|stands|cannot|take|keep|it)\\b",
+        "from|where|wrong|only|nobody|round|row|rows|board of|stands|cannot|take|keep|it)\\b",
         said, G_REGEX_CASELESS, (GRegexMatchFlags)0);
 }
 
@@ -153,10 +154,51 @@ static void rows_of_results(void **state)
     each_is_said(of_rows, G_N_ELEMENTS(of_rows), false);
 }
 
+/* Lists of names are files of their own, beside the event. */
+static void lists_of_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind, *list, *english;
+    } lists[] = {
+        {"howell\npairs=6", "1,Ann,Eva\n",
+         "no headings; the first line is pair,player1,player2, and"},
+        {"howell\npairs=6", "Ann,Eva\n", "below it a pair stands in each line: 1,Ann Lee,Bob Ray"},
+        {"berger\nplayers=6", "1,Lee\n", "first line is no,name,title,rating,federation, and"},
+        {"berger\nplayers=6", "\"Lee, Ann\",\"Ray, Bob\"\n", "no headings"},
+        {"howell\npairs=6", "pair,player1\n", "headings, and nobody under them"},
+        {"howell\npairs=6", "pair,player1\n1,A\n1,B\n", "pair 1 stands here a second time, first"},
+        {"howell\npairs=6", "pair,name\n1,A & B\n2,A & B\n", "\"A & B\" is number 1 and number 2"},
+        {"howell\npairs=6\nfirst-pair=5", "pair,name\n1,A & B\n", "there is no pair 1; the pairs"},
+        {"berger\nplayers=6", "no,name,sex\n1,A,x\n", "sex: \"x\" is neither m nor w"},
+        {"berger\nplayers=6", "no,name,birth\n1,A,x\n", "birth: \"x\" is no date"},
+        {"berger\nplayers=6", "no,name,rating\n1,A,x\n", "rating: \"x\" is not a whole number"},
+        {"howell\npairs=6", "pair,name\n9,A & B\n", "there is a name for pair 9"},
+    };
+    g_autofree char *folder = g_dir_make_tmp("mistakes-XXXXXX", NULL);
+    g_autofree char *list = g_build_filename(folder, "names.csv", NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        g_autoptr(GError) error = NULL;
+        g_autofree char *text =
+            g_strdup_printf("[movement]\nkind=%s\n[names]\nfile=names.csv\n", lists[i].kind);
+        g_assert_true(g_file_set_contents(list, lists[i].list, -1, NULL));
+        struct pw_event *event = pw_event_parse(text, strlen(text), "club.ini", folder, &error);
+        if (event != NULL)
+            pw_event_schedule(event, &error);
+        pw_event_free(event);
+        if (error == NULL)
+            fail_msg("%s: nothing is wrong", lists[i].list);
+        say_in_each(error, lists[i].english);
+    }
+    g_assert_cmpint(g_remove(list), ==, 0);
+    g_assert_cmpint(g_rmdir(folder), ==, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_of_results),
+        cmocka_unit_test(lists_of_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
