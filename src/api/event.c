@@ -411,7 +411,8 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         return pw_event_take_pairings(event, error);
     if (event->request.kind[0] == '\0') {
         const char *file = pw_event_blame(event) == PW_ERROR_INPUT ? event->file : NULL;
-        pw_refuse_in(error, pw_event_blame(event), file, 0, "no-movement-named");
+        int line = file != NULL ? pw_event_group_line(event, "movement") : 0;
+        pw_refuse_in(error, pw_event_blame(event), file, line, "no-movement-named");
         return NULL;
     }
     const struct pw_family *family = find_family(event, error);

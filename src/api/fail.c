@@ -20,6 +20,23 @@ char *pw_event_group_written(const struct pw_event *event, const char *group)
     return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
 }
 
+int pw_event_group_line(const struct pw_event *event, const char *group)
+{
+    g_autofree char *written = pw_event_group_written(event, group);
+    g_auto(GStrv) lines = g_strsplit(event->written != NULL ? event->written : "", "\n", -1);
+    for (int i = 0; lines[i] != NULL; i++) {
+        const char *text = g_strstrip(lines[i]);
+        size_t length = strlen(text);
+        if (length < 2 || text[0] != '[' || text[length - 1] != ']')
+            continue;
+        g_autofree char *inside = g_strndup(text + 1, length - 2);
+        g_autofree char *name = pw_keyfile_name(inside);
+        if (g_ascii_strcasecmp(name, written) == 0)
+            return i + 1;
+    }
+    return 1;
+}
+
 int pw_event_key_line(const struct pw_event *event, const char *group, const char *key)
 {
     struct pw_input in = {.name = event->file, .text = event->written};

@@ -28,11 +28,13 @@ bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
 /* Puts before the error in which line of the event's file the key stands, where the file is to
- * blame. fail.c, as the next two. */
+ * blame. fail.c, as the next three. */
 void pw_event_place(const struct pw_event *event, const char *group, const char *key,
                     GError **error);
 /* The line of the event's file in which the key stands; 0: in none. */
 int pw_event_key_line(const struct pw_event *event, const char *group, const char *key);
+/* The line of the event's file in which the group begins; 1: in none. */
+int pw_event_group_line(const struct pw_event *event, const char *group);
 /* The group as the text has it: of one section among several it bears its letter. Caller frees. */
 char *pw_event_group_written(const struct pw_event *event, const char *group);
 

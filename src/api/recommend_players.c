@@ -286,7 +286,7 @@ static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
         char time[PW_DURATION_TEXT];
         pw_duration_text(time, a->seconds / 60 * 60 * r->met_max); /* as the title has it */
         pw_reason_say(a->cons, "sit-out-rounds", PW_NUMBERS(r->met_max, s->rounds),
-                      "everybody sits out %d of the %d rounds%s%s%s", r->met_max, s->rounds,
+                      "everybody has the bye in %d of the %d rounds%s%s%s", r->met_max, s->rounds,
                       a->seconds != 0 ? " (" : "", a->seconds != 0 ? time : "",
                       a->seconds != 0 ? ")" : "");
     }

@@ -22,8 +22,13 @@ static const struct pw_image *image_of(const struct pw_el *el)
     GError *why = NULL;
     image = pw_image_load(file, run->options->preset, &why);
     if (!image) {
-        pw_el_error(el, (enum pw_error)why->code, "src: %s", why->message);
-        g_error_free(why);
+        /* A logo comes from the event, and no template is to be mended for it. */
+        const struct pw_field *logo = pw_field_find(el->record, "logo");
+        if (logo && g_strcmp0(pw_field_value(logo), src) == 0 && !run->error)
+            run->error = g_steal_pointer(&why);
+        else
+            pw_el_error(el, (enum pw_error)why->code, "src: %s", why->message);
+        g_clear_error(&why);
         return NULL;
     }
     g_hash_table_insert(run->images, g_steal_pointer(&file), image);

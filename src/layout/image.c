@@ -510,17 +510,13 @@ static bool is_png(const guint8 *bytes, gsize length)
 static bool is_small_enough(const char *name, const guint8 *bytes, gsize length, GError **error)
 {
     if (length < 33 || memcmp(bytes + 12, "IHDR", 4) != 0)
-        return pw_fail(error, PW_ERROR_INPUT, "%s: a PNG that ends too early", name);
+        return pw_refuse_at(error, name, 0, "png-short");
     guint32 w = big_endian(bytes + 16), h = big_endian(bytes + 20);
     if (w < 1 || h < 1 || w > PW_IMAGE_SIDE || h > PW_IMAGE_SIDE ||
         (long long)w * h > PW_IMAGE_PIXELS)
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "%s: %u x %u pixels; %ld are the most, and %d in one direction: save it "
-                       "smaller",
-                       name, w, h, PW_IMAGE_PIXELS, PW_IMAGE_SIDE);
+        return pw_refuse_at(error, name, 0, "png-large", w, h, PW_IMAGE_PIXELS, PW_IMAGE_SIDE);
     if (bytes[24] > 8)
-        return pw_fail(error, PW_ERROR_INPUT, "%s: a PNG with %d bits a colour; save it with 8",
-                       name, bytes[24]);
+        return pw_refuse_at(error, name, 0, "png-deep", bytes[24]);
     return pw_work("pixels of pictures", (long long)w * h, DOT_WORK) ||
            pw_fail(error, PW_ERROR_UNMET, "%s", pw_work_refused());
 }
@@ -538,7 +534,7 @@ static GByteArray *without_words(const char *name, const guint8 *bytes, gsize le
     for (gsize at = 8; !ends;) {
         gsize left = length - at, size = left < 12 ? 0 : big_endian(bytes + at);
         if (left < 12 || size > left - 12) {
-            pw_fail(error, PW_ERROR_INPUT, "%s: a PNG that ends too early", name);
+            pw_refuse_at(error, name, 0, "png-short");
             return NULL;
         }
         for (gsize i = 0; i < G_N_ELEMENTS(kept); i++)
@@ -590,11 +586,10 @@ static bool refuse_png(const char *name, const guint8 *bytes, cairo_status_t sta
     bool fits = room != NULL;
     g_free(room);
     if (status == CAIRO_STATUS_SUCCESS)
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "%s: a PNG that cannot be read; save it with 8 bits a colour", name);
+        return pw_refuse_at(error, name, 0, "png-strange");
     if (status == CAIRO_STATUS_NO_MEMORY && !fits)
         return pw_fail(error, PW_ERROR_INTERNAL, "%s: no memory for a PNG of %zu dots", name, dots);
-    return pw_fail(error, PW_ERROR_INPUT, "%s: a PNG that is damaged; save it anew", name);
+    return pw_refuse_at(error, name, 0, "png-damaged");
 }
 
 struct pw_image *pw_image_png(const char *name, const guint8 *bytes, gsize length,
@@ -640,9 +635,7 @@ struct pw_image *pw_image_load(const char *file, enum pw_preset preset, GError *
     if (bytes == NULL)
         return NULL;
     if (length > PW_INPUT_MAX) {
-        pw_fail(error, PW_ERROR_INPUT,
-                "%s: longer than %d MiB, the most that is read; save it smaller", file,
-                PW_INPUT_MAX >> 20);
+        pw_refuse_at(error, file, 0, "picture-long", PW_INPUT_MAX >> 20);
         return NULL;
     }
     if (is_png((const guint8 *)bytes, length))
@@ -652,8 +645,7 @@ struct pw_image *pw_image_load(const char *file, enum pw_preset preset, GError *
         begin++;
     if (*begin == '<' && strlen(bytes) == length)
         return pw_image_svg(file, begin, length - (gsize)(begin - bytes), preset, error);
-    pw_fail(error, PW_ERROR_INPUT, "%s: neither a PNG nor an SVG; save the picture as one of these",
-            file);
+    pw_refuse_at(error, file, 0, "picture-neither");
     return NULL;
 }
 

@@ -228,8 +228,9 @@ static void append_sit_outs(GString *out, const struct pw_schedule *s,
                             const struct pw_report *report, const char *lead)
 {
     char *who = pw_sit_outs_sentence(s, report);
-    g_string_append_printf(out, "\n%s%d time%s somebody sits out: %s", lead, report->sit_outs,
-                           report->sit_outs == 1 ? "" : "s", who);
+    g_string_append_printf(out, "\n%s%d time%s somebody %s: %s", lead, report->sit_outs,
+                           report->sit_outs == 1 ? "" : "s",
+                           pw_contest_of(s)->has_games ? "has the bye" : "sits out", who);
     g_free(who);
     char *fairer = pw_fairer_missing_sentence(s, report);
     if (fairer != NULL)

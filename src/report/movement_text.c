@@ -280,8 +280,9 @@ char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedu
     g_string_append_c(out, '\n');
     append_legend(out, event, s);
     if (pw_sits_out(s))
-        g_string_append(out, pw_contest_of(s)->seats == 2 ? "(5): 5 sits out\n"
-                                                          : "(5), (5 6 7): they sit out\n");
+        g_string_append(out, pw_contest_of(s)->has_games    ? "(5): 5 has the bye\n"
+                             : pw_contest_of(s)->seats == 2 ? "(5): 5 sits out\n"
+                                                            : "(5), (5 6 7): they sit out\n");
     append_boards(out, event, s);
     append_guide_card(out, s, report);
     if (s->remark != NULL)

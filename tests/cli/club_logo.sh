@@ -127,7 +127,8 @@ logo bomb.png
 [ $? = 3 ] && grep -q '30000 x 30000 pixels; 8000000 are the most' err || fail "bomb: $(cat err)"
 head -c 90 club/logo.png >club/short.png
 logo short.png
-says 3 'short.png: a PNG that ends too early' print room-plan --event club/e.ini -o x.pdf
+says 3 'club/short.png: a PNG that ends too early; save it anew' print room-plan --event club/e.ini -o x.pdf
+grep -q '[.]xml' err && fail "our template is not to be mended: $(cat err)"
 # What libpng refuses is a damaged picture, by its own standard (PNG 3rd ed.: a palette needs PLTE, IDAT holds a zlib stream and
 # must be there): bad input, and no lack of memory, in the kit and in a paper alone.
 python3 - <<'PY'

@@ -69,7 +69,7 @@ exits 0 show --event club.ini --format json
 grep -q '"contestants": 4' out || fail "players from names: $(head -8 out)"
 
 refused 'club.ini: nothing in it' ''
-refused 'club.ini: no movement is named' '[event]' 'title=x'
+refused 'club.ini:1: no movement is named' '[event]' 'title=x'
 refused 'club.ini:2: "hello" is neither' '[event]' 'hello'
 refused 'club.ini:1: a key before the first group' 'title=x'
 refused 'club.ini:2: a group is a line' '[event]' '[movement'

@@ -75,6 +75,8 @@ exits 0 kit howell --pairs 8 --count --quiet -o some.pdf
 [ ! -e some.pdf ] && [ ! -s err ] || fail "a count writes: $(ls), $(cat err)"
 exits 0 kit howell --pairs 8 --quiet -o some.pdf
 [ ! -s err ] || fail "quiet: $(cat err)"
+# Whatever number of sets a board-sheet holds (200,000 cells), it has room for the letters of their relays.
+thin || exits 0 print board-sheet howell --pairs 448 --quiet -o some.pdf
 # Both sides of the paper are one sheet: 28 cards with backs, four on a sheet.
 counts mitchell --pairs 28 --kit everything --backs
 grep -qx ' *7  A4      guide-cards, both sides' out || fail "backs: $(cat out)"

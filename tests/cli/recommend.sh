@@ -263,7 +263,7 @@ for m, lack in zip(a["movements"], lacks):
 done
 # Chess: seven rounds of 25 minutes, of which everybody sits out one.
 exits 0 recommend --players 7 --minutes 180
-grep -qx '   - everybody sits out 1 of the 7 rounds (25 min)' out || fail "$(cat out)"
+grep -qx '   - everybody has the bye in 1 of the 7 rounds (25 min)' out || fail "$(cat out)"
 # More than about 15 tables make two sections (bridgewinners, choice of movements for clubs): 33 pairs are 9 tables and 8.
 exits 0 recommend --pairs 33 --boards 24..28
 grep -qx 'So many pairs may also play in 2 sections of 9 tables or so: ask for --pairs 17.' out || fail "sections: $(tail -2 out)"

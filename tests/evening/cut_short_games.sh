@@ -196,7 +196,7 @@ grep -qxF 'every two players meet once (21 of 21)' out || fail "the plan: $(cat 
 exits 0 happened --event seven.ini 'round 3: not played'
 exits 0 check --event seven.ini
 grep -qxF '18 of 21 possible meetings' out || fail "games that are there: $(cat out)"
-grep -qxF '6 times somebody sits out: players 1 and 3 to 7 sit out 1 round each; the others play all 6 rounds' out || fail "who rests: $(cat out)"
+grep -qxF '6 times somebody has the bye: players 1 and 3 to 7 have the bye in 1 round each; the others play all 6 rounds' out || fail "who rests: $(cat out)"
 exits 0 happened --event seven.ini --undo
 exits 0 check --event seven.ini
 grep -qxF 'every two players meet once (21 of 21)' out || fail "taken back: $(cat out)"

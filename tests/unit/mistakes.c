@@ -62,14 +62,16 @@ static void say_in_each(const GError *error, const char *english)
 static GError *fault_of(const struct mistake *one, bool games)
 {
     GError *error = NULL;
+    const char *results = one->results;
     struct pw_event *event =
         pw_event_parse(one->event, strlen(one->event), "club.ini", NULL, &error);
-    if (event == NULL)
-        return error;
-    if (one->results == NULL ||
-        pw_results_parse(event, one->results, strlen(one->results), "results.csv", &error)) {
-        g_autofree char *text = games ? pw_standings_text(event, "text", false, &error)
-                                      : pw_score_text(event, NULL, &error);
+    if (event != NULL && results == NULL) {
+        pw_event_schedule(event, &error);
+    } else if (event != NULL &&
+               pw_results_parse(event, results, strlen(results), "results.csv", &error)) {
+        char *text = games ? pw_standings_text(event, "text", false, &error)
+                           : pw_score_text(event, NULL, &error);
+        free(text);
     }
     pw_event_free(event);
     return error;
@@ -154,6 +156,17 @@ static void rows_of_results(void **state)
     each_is_said(of_rows, G_N_ELEMENTS(of_rows), false);
 }
 
+static const struct mistake of_events[] = {
+    {"[event]\ntitle=T\n[movement]\npairs=8\n", NULL, "club.ini:3: no movement is named; write"},
+    {"[event]\ntitle=T\n", NULL, "club.ini:1: no movement is named; write"},
+};
+
+static void events(void **state)
+{
+    (void)state;
+    each_is_said(of_events, G_N_ELEMENTS(of_events), false);
+}
+
 /* Lists of names are files of their own, beside the event. */
 static void lists_of_names(void **state)
 {
@@ -198,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_of_results),
+        cmocka_unit_test(events),
         cmocka_unit_test(lists_of_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
