@@ -16,7 +16,6 @@
 #include "doc/words.h"
 #include "fill.h"
 #include "layout/layout.h"
-#include "layout/sizes.h"
 #include "write/writer.h"
 
 #include <glib/gstdio.h>

@@ -13,7 +13,7 @@
 #include "doc/words.h"
 #include "font/font.h"
 #include "format/json_text.h"
-#include "layout/sizes.h"
+#include "layout/layout.h"
 
 /* Rows of short texts; the first is the name. */
 struct rows {

@@ -9,7 +9,7 @@
 #include "api/standings_job.h"
 #include "base/progress.h"
 #include "doc/played.h"
-#include "layout/sizes.h"
+#include "layout/layout.h"
 
 #include <stdlib.h>
 #include <string.h>

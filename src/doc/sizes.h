@@ -2,7 +2,7 @@
  * so many columns and rows, and on how many sheets.
  *
  * Documents know no paper and no length. The <sizes> of a template have them, and the layout
- * answers (layout/sizes.h); without a template everything stands on one sheet.
+ * answers (layout/layout.h); without a template everything stands on one sheet.
  */
 #ifndef PW_DOC_SIZES_H
 #define PW_DOC_SIZES_H

@@ -244,18 +244,4 @@ bool pw_el_is_text(const struct pw_el *el);
 
 enum pw_ink { PW_INK_NONE, PW_INK_CIRCLE, PW_INK_RULE, PW_INK_ARROW, PW_INK_PATH };
 
-enum pw_ink pw_el_ink(const struct pw_el *el);
-
-void pw_ink_circle(const struct pw_el *el, struct pw_pen *pen, double cx, double cy, double r);
-
-void pw_ink_rule(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2,
-                 double y2);
-
-void pw_ink_arrow(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2,
-                  double y2);
-
-/* The path's origin is at x y, and it must stay inside the place. */
-void pw_ink_path(const struct pw_el *el, struct pw_pen *pen, double x, double y,
-                 struct pw_place place);
-
 #endif

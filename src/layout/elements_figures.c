@@ -3,8 +3,6 @@
  *
  * Long: four drawings, each from the fields of its element to its ink.
  */
-#include "layout/elements_figures.h"
-
 #include "layout/figures.h"
 
 #include <math.h>

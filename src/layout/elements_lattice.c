@@ -1,7 +1,7 @@
 /* elements_lattice.c - the drawings of the lattice game as elements: fields to the
  * plain structures of figures_lattice.h. */
 #include "base/plumbing.h"
-#include "layout/elements_figures.h"
+#include "layout/figures.h"
 #include "layout/marks.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
 /* elements_marks.c - the marks as elements, and the table of all of them. */
 #include "layout/box.h"
-#include "layout/elements_figures.h"
 #include "layout/figures.h"
 #include "layout/marks.h"
 

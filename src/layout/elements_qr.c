@@ -3,7 +3,7 @@
  * A module is as many 600ths of an inch as fit, so that printers ink whole dots, and begins on one.
  * It is dark on light whatever the inks are: not all telephones read it the other way round.
  */
-#include "layout/elements_figures.h"
+#include "layout/figures.h"
 
 #include <glib.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* elements_rotation.c - <rotation>: a list of places to the figure. */
-#include "layout/elements_figures.h"
+#include "layout/figures.h"
 #include "layout/marks.h"
 
 #include <math.h>

@@ -33,22 +33,15 @@ struct pw_image *pw_image_png(const char *name, const guint8 *bytes, gsize lengt
                               enum pw_preset preset, GError **error);
 struct pw_image *pw_image_svg(const char *name, const char *text, gsize length,
                               enum pw_preset preset, GError **error);
-/* By what the file is, not by its name. A regular file alone is read. */
-struct pw_image *pw_image_load(const char *file, enum pw_preset preset, GError **error);
 void pw_image_free(void *image);
 /* Fills the box. */
 void pw_image_draw(const struct pw_image *image, struct pw_scene *scene, double x, double y,
                    double w, double h);
-/* A colour as the preset has it: grey where there are no colours, turned round on black paper. */
-struct pw_colour pw_image_tone(struct pw_colour colour, enum pw_preset preset);
 
-/* ---- image_path.c, which has pw_image_free and pw_image_tone, too ---- */
+/* ---- paths ---- */
+
 struct pw_image_shape *pw_image_shape_new(void);
 void pw_image_shape_free(void *shape);
-void pw_image_move(struct pw_image_shape *shape, double x, double y);
-void pw_image_line(struct pw_image_shape *shape, double x, double y);
-void pw_image_curve(struct pw_image_shape *shape, const double xy[6]);
-void pw_image_close(struct pw_image_shape *shape);
 /* An ellipse about its middle, closed. */
 void pw_image_ellipse(struct pw_image_shape *shape, double cx, double cy, double rx, double ry);
 /* The d of a <path>. false: it is none. */

@@ -1,7 +1,6 @@
 /* impose.c - cards onto sheets: how many fit, where they are cut, and their backs. */
 #include "layout/box.h"
 #include "layout/page.h"
-#include "layout/sheet.h"
 
 #include <math.h>
 #include <string.h>
@@ -14,7 +13,7 @@
  *      |  0, 0        |    |  1, 0        |   card_h
  *      +--------------+    +--------------+
  */
-enum pw_cut { PW_CUT_SHARED, PW_CUT_MARKS, PW_CUT_NONE };
+enum cut_kind { PW_CUT_SHARED, PW_CUT_MARKS, PW_CUT_NONE };
 
 struct pw_sheet {
     double width, height; /* of the paper, points */
@@ -24,7 +23,7 @@ struct pw_sheet {
     double x0, y0;           /* where the block of cards begins: it is centred */
     double scale;            /* of the contents */
     double inner_w, inner_h; /* the contents' room before the scale; centred in the card across */
-    enum pw_cut cut;
+    enum cut_kind cut;
 };
 
 #define KNIFE_TOUCH (0.1 * PW_MM) /* cards this near to the edge of the paper reach it */
@@ -347,7 +346,7 @@ static bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     if (pw_attr_lengths(el, "gap", s->gap, 2) == 1)
         s->gap[1] = s->gap[0];
     struct design d = design_of(el, s);
-    s->cut = (enum pw_cut)pw_attr_choice(el, "cut", PW_CUT_SHARED);
+    s->cut = (enum cut_kind)pw_attr_choice(el, "cut", PW_CUT_SHARED);
     s->width = d.sheet[0];
     s->height = d.sheet[1];
     s->card_w = d.card[0] * s->scale;

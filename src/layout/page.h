@@ -2,7 +2,7 @@
  * <page> comes onto it.
  *
  * A page on other paper than its own never has smaller type than 8.5 pt. So there is
- * more than one way, tried in this order (page_plan.c): as large as the paper lets it
+ * more than one way, tried in this order ("the plan" in page.c): as large as the paper lets it
  * be; set anew on the paper without being made smaller; on several sheets that are
  * glued together.
  */
@@ -49,17 +49,6 @@ bool pw_option_paper(const struct pw_el *el, double *w, double *h);
 /* The smallest of A6 to A0 that holds this, whichever way it lies. */
 const char *pw_paper_holding(double width, double height);
 
-/* How this <page> is printed, found once in a layout. false: a failure is kept. */
-bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan);
-
-/* ---- page.c, for the plan ---- */
-
-/* Draws all records of the page. */
-void pw_page_draw(const struct pw_el *page, struct pw_pen *pen, const struct pw_page_plan *plan);
-/* How many pages the record with the most of them takes; 0: it cannot be set, the failure
- * is kept. Draws nothing. */
-int pw_page_count(const struct pw_el *page, const struct pw_page_plan *plan);
-
 /* ---- dry_run.c ---- */
 
 /* What came of printing onto pages that are thrown away. */
@@ -86,5 +75,18 @@ void pw_poster_seams(const struct pw_poster *poster, const struct pw_page *page,
 /* How many numbers no sheet shows whole, so that they can be read only when all is glued. */
 int pw_poster_halved(const struct pw_poster *poster, const struct pw_page *page,
                      const double *seam[2]);
+
+/* Inside the layout: ink that is too near to the edge of its paper or card (sheet.c). */
+
+/* A laser loses what is nearer to the edge, and a knife is not finer. */
+#define PW_EDGE (5 * PW_MM)
+
+/* Marks on the page so far: where a card of it begins. */
+guint pw_edges_from(const struct pw_scene *scene);
+
+/* Warns, once for each element, of what of the marks from there on is nearer than 5 mm to the edge
+ * of the place; of what is drawn smaller (scale), in that measure. what: "paper" or "card". */
+void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, double scale,
+                    const char *what);
 
 #endif

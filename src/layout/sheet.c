@@ -1,6 +1,6 @@
 /* sheet.c - a sheet of the scene begins, bears its stamp, has ink near its edges, and may be the
  * last. */
-#include "layout/sheet.h"
+#include "layout/page.h"
 
 #include "base/error.h"
 #include "layout/box.h"

@@ -1,7 +1,7 @@
 /* sizes.c - <sizes>: how much each size of a template needs, the widest first, and which of them
  * holds so many columns and rows on one sheet; where none does, how many sheets of the last one.
  */
-#include "layout/sizes.h"
+#include "layout/layout.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "layout/sizes.h"
+#include "layout/layout.h"
 #include "paper.h"
 
 static const struct pw_field *roots[5];

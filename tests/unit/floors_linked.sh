@@ -10,9 +10,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
 # Files that need one another by their nature: what is called comes back with something smaller.
-natural='doc/phrase.c doc/words.c                       words stand in words
-layout/box_column.c layout/box.c               boxes stand in boxes
-layout/page_plan.c layout/page.c               a page is set on trial before it is printed'
+natural='doc/phrase.c doc/words.c                       words stand in words'
 
 # FILE symbol, of all that is defined and of all that is used; of files that there still are.
 (cd "$objects" && find . -name '*.c.o' -printf '%P\n' | LC_ALL=C sort | while read -r object; do

@@ -5,7 +5,7 @@
 #include "doc/catalog.h"
 #include "doc/facts.h"
 #include "fill.h"
-#include "layout/sizes.h"
+#include "layout/layout.h"
 #include "layout/template.h"
 #include "papers.h"
 
