@@ -12,7 +12,6 @@
 #include "format/chess.h"
 #include "format/event_file.h"
 #include "format/lots.h"
-#include "sched/robin/apart.h"
 #include "sched/robin/lots.h"
 
 #define LAST_ROUNDS 3 /* in which compatriots should not meet */

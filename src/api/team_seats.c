@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "base/input.h"
 #include "event/teams.h"
-#include "sched/robin/team_berger.h"
+#include "sched/robin/robin.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* kops.c - reads HOWELL.DAT of KoPS: movements of which only the first round is written down.
  *
  * Everybody but the highest numbers follows the pair one lower, round a ring of as many stations as
- * there are rounds, and boards go one station down; so the first round says it all (ring.c).
+ * there are rounds, and boards go one station down; so the first round says it all (starter.c).
  *
  *   -7 ... RUNDY ... 4 ... STOLIKI      a head and a movement by turns, with a line of dashes after
  *   *----------                         each; NS and EW of each station, 0 for a relay

@@ -3,7 +3,7 @@
 #include "pairwheel.h"
 #include "sched/core/check.h"
 #include "sched/core/schedule.h"
-#include "sched/robin/team_berger.h"
+#include "sched/robin/robin.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

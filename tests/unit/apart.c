@@ -10,8 +10,8 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/robin/apart.h"
 #include "movement.h"
+#include "sched/robin/lots.h"
 #include "thin.h"
 
 #define MOST 8

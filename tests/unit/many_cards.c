@@ -7,8 +7,8 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/howell/many_cards.h"
 #include "movement.h"
+#include "sched/howell/balanced.h"
 #include "sched/howell/galois.h"
 
 #include <stdlib.h>

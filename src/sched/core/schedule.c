@@ -1,12 +1,175 @@
 /* schedule.c - the four questions, and schedules that are written down. */
 #include "sched/core/schedule.h"
-
 #include "base/progress.h"
 
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+static size_t cell_of(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return (size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1);
+}
+
+/* ---- tables where nothing is played ---- */
+
+/* Tables where nothing is played in a round, because its boards were taken out. */
+
+bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->inside->unplayed != NULL && s->inside->unplayed[cell_of(s, round_no, stand_no)];
+}
+
+bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    if (inside->unplayed == NULL)
+        inside->unplayed = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->unplayed);
+    if (inside->unplayed_at == NULL)
+        inside->unplayed_at = calloc((size_t)s->rounds, sizeof *inside->unplayed_at);
+    if (inside->unplayed == NULL || inside->unplayed_at == NULL)
+        return false;
+    bool *unplayed = &inside->unplayed[cell_of(s, round_no, stand_no)];
+    inside->unplayed_at[round_no - 1] += !*unplayed;
+    *unplayed = true;
+    return true;
+}
+
+void pw_schedule_play_all(struct pw_schedule *s)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    free(inside->unplayed);
+    free(inside->unplayed_at);
+    inside->unplayed = NULL;
+    inside->unplayed_at = NULL;
+}
+
+/* ---- teams ---- */
+
+/* Whose team a player plays for, and the matches of a round robin of teams. */
+
+static struct pw_schedule_inside *inside_of(struct pw_schedule *s)
+{
+    return (struct pw_schedule_inside *)s->inside;
+}
+
+int pw_schedule_matches(const struct pw_schedule *s)
+{
+    return s->teams > 0 ? s->stands / s->team_boards : 0;
+}
+
+/* Takes both arrays. */
+static void take(struct pw_schedule *s, int teams, int boards, int *from, int (*met)[2])
+{
+    inside_of(s)->team_from = from;
+    inside_of(s)->met = met;
+    s->team_from = from;
+    s->teams = teams;
+    s->team_boards = boards;
+}
+
+bool pw_schedule_take_teams(struct pw_schedule *s, int teams, int boards, const int *size)
+{
+    size_t matches = (size_t)s->rounds * (size_t)(s->stands / boards);
+    int *from = calloc((size_t)teams + 1, sizeof *from);
+    int(*met)[2] = calloc(matches + 1, sizeof *met);
+    if (from == NULL || met == NULL) {
+        free(from);
+        free(met);
+        return false;
+    }
+    for (int i = 0; i < teams; i++)
+        from[i + 1] = from[i] + (size != NULL ? size[i] : boards);
+    take(s, teams, boards, from, met);
+    return true;
+}
+
+static bool schedule_copy_teams(const struct pw_schedule *s, struct pw_schedule *copy)
+{
+    if (s->teams == 0)
+        return true;
+    size_t matches = (size_t)s->rounds * (size_t)pw_schedule_matches(s);
+    if (!pw_schedule_take_teams(copy, s->teams, s->team_boards, NULL))
+        return false;
+    memcpy(inside_of(copy)->team_from, s->team_from, ((size_t)s->teams + 1) * sizeof(int));
+    memcpy(inside_of(copy)->met, s->inside->met, matches * sizeof *s->inside->met);
+    return true;
+}
+
+static int index_of(const struct pw_schedule *s, int round_no, int match_no)
+{
+    assert(round_no >= 1 && round_no <= s->rounds && match_no >= 1 &&
+           match_no <= pw_schedule_matches(s));
+    return (round_no - 1) * pw_schedule_matches(s) + match_no - 1;
+}
+
+void pw_schedule_put_match(struct pw_schedule *s, int round_no, int match_no, int home_no,
+                           int guest_no)
+{
+    int *met = inside_of(s)->met[index_of(s, round_no, match_no)];
+    met[0] = home_no;
+    met[1] = guest_no;
+}
+
+struct pw_round_match pw_schedule_match(const struct pw_schedule *s, int round_no, int match_no)
+{
+    const int *met = s->inside->met[index_of(s, round_no, match_no)];
+    return (struct pw_round_match){.round_no = round_no,
+                                   .match_no = match_no,
+                                   .home_no = met[0],
+                                   .guest_no = met[1],
+                                   .first_stand = (match_no - 1) * s->team_boards + 1};
+}
+
+bool pw_schedule_count_matches(const struct pw_schedule *s, int *least, int *most)
+{
+    int n = s->teams, matches = s->rounds * pw_schedule_matches(s);
+    int *met = calloc((size_t)n * (size_t)n + 1, sizeof *met);
+    *least = *most = 0;
+    if (met == NULL)
+        return false;
+    for (int i = 0; i < matches; i++) {
+        int home_no = s->inside->met[i][0], guest_no = s->inside->met[i][1];
+        if (home_no > 0 && guest_no > 0) {
+            met[(home_no - 1) * n + guest_no - 1]++;
+            met[(guest_no - 1) * n + home_no - 1]++;
+        }
+    }
+    *least = n > 1 ? met[1] : 0;
+    for (int a = 0; a < n; a++)
+        for (int b = a + 1; b < n; b++) {
+            *least = met[a * n + b] < *least ? met[a * n + b] : *least;
+            *most = met[a * n + b] > *most ? met[a * n + b] : *most;
+        }
+    free(met);
+    return true;
+}
+
+int pw_schedule_team(const struct pw_schedule *s, int who_no)
+{
+    if (s->teams == 0)
+        return s->team == 0 || who_no == 0 ? 0 : who_no <= s->team ? 1 : 2;
+    if (who_no < 1 || who_no > s->team_from[s->teams])
+        return 0;
+    int low = 0, high = s->teams; /* who is behind team_from[low], and not behind that of high */
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if (who_no > s->team_from[middle])
+            low = middle;
+        else
+            high = middle;
+    }
+    return low + 1;
+}
+
+int pw_schedule_team_place(const struct pw_schedule *s, int who_no)
+{
+    int team_no = pw_schedule_team(s, who_no);
+    return s->teams > 0 && team_no > 0 ? who_no - s->team_from[team_no - 1] : 0;
+}
+
+/* ---- schedules ---- */
 
 struct filled {
     struct pw_schedule_inside inside;
@@ -241,11 +404,6 @@ void pw_schedule_forget_ways(struct pw_schedule *s)
 {
     pw_schedule_take_ways(s, NULL);
     ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
-}
-
-static size_t cell_of(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    return (size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1);
 }
 
 static bool turned_as_said(const struct pw_schedule *s, int round_no, int stand_no)
@@ -608,7 +766,7 @@ static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
     for (int i = 0; i < s->inside->levels_from; i++)
         if (!pw_schedule_level_from(copy, s->inside->level_from[i]))
             return false;
-    if (!pw_schedule_copy_teams(s, copy))
+    if (!schedule_copy_teams(s, copy))
         return false;
     for (int round_no = 1; s->inside->unplayed != NULL && round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++)
@@ -650,4 +808,57 @@ struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s)
     copy->team_from = own.team_from;
     copy->inside = own.inside;
     return copy;
+}
+
+/* ---- barometer ---- */
+
+/* The same seats, and all tables play the same boards at once.
+ *
+ * Every table has a copy of its own of the set of the round, and relays are gone: no boards go
+ * from table to table. Who is with whom stays as the movement has it, and so do the seats of the
+ * number that nobody has: it may come late.
+ */
+
+/* Puts the rows of the tables, set r in round r. */
+static void put_rows(const struct pw_schedule *s, struct pw_schedule *out)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1, to = 1; stand_no <= s->stands; stand_no++) {
+            if (s->stand[stand_no - 1].table_no == 0)
+                continue;
+            struct pw_spot spot = s->inside->rule->at(s, round_no, stand_no); /* all numbers */
+            if (spot.set != 0)
+                spot.set = round_no;
+            pw_schedule_put(out, round_no, to, spot);
+            if (pw_schedule_switched(s, round_no, stand_no))
+                pw_schedule_say_switch(out, round_no, to);
+            to++;
+        }
+}
+
+struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s)
+{
+    struct pw_stand *stand = calloc((size_t)s->stands + 1, sizeof *stand);
+    int stands = 0;
+    for (int i = 0; stand != NULL && i < s->stands; i++)
+        if (s->stand[i].table_no != 0)
+            stand[stands++] = s->stand[i];
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    struct pw_schedule *out = stand != NULL ? pw_schedule_build(s->kind, numbers, s->tables, 0,
+                                                                s->rounds, s->rounds, stands, stand)
+                                            : NULL;
+    free(stand);
+    if (out == NULL)
+        return NULL;
+    put_rows(s, out);
+    ((struct pw_schedule_inside *)out->inside)->phantom_no = s->inside->phantom_no;
+    out->contestants = s->contestants;
+    pw_schedule_finish(out);
+    out->missing_no = s->missing_no;
+    out->winners = s->winners;
+    pw_schedule_take_numbers(out, *pw_schedule_numbers(s));
+    out->waits = s->waits;
+    out->method = s->method;
+    out->copies = stands > 1 ? stands : 0;
+    return out;
 }

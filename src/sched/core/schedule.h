@@ -3,7 +3,7 @@
  * Two ways to hold one, the same to whoever asks:
  *   filled   every spot of every round is written down (readers of files, small tables)
  *   by rule  the answer is worked out when asked, so 2000 tables cost no more
- *            memory than 2000 tables (ring.c, berger.c)
+ *            memory than 2000 tables (starter.c, robin.c)
  *
  * Filled by hand:
  *     struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 8, 4, 3, 7, 7, 7, stands);
@@ -108,7 +108,7 @@ void pw_schedule_finish(struct pw_schedule *s);
 struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s);
 
 /* Another schedule with the same seats, in which all tables play set r in round r, each with a copy
- * of its own. Of pairs and individuals. NULL without memory. barometer.c */
+ * of its own. Of pairs and individuals. NULL without memory. */
 struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s);
 
 /* For rules: a schedule around `inside` (allocated, its rule set, the rest zero),
@@ -164,12 +164,11 @@ int pw_schedule_free_number(const struct pw_schedule *s);
 /* The same movement with somebody of that number in its seats. The caller frees; NULL: no memory.
  */
 struct pw_schedule *pw_schedule_with(const struct pw_schedule *s, int free_no);
-/* ---- round robins of teams (teams.c) ---- */
+/* ---- round robins of teams ---- */
 
-/* size: [teams], as in team_berger.h. From now on there are so many teams, and the matches are put.
+/* size: [teams], as in robin.h. From now on there are so many teams, and the matches are put.
  * false: no memory. */
 bool pw_schedule_take_teams(struct pw_schedule *s, int teams, int boards, const int *size);
-bool pw_schedule_copy_teams(const struct pw_schedule *s, struct pw_schedule *copy);
 void pw_schedule_put_match(struct pw_schedule *s, int round_no, int match_no, int home_no,
                            int guest_no);
 
@@ -247,7 +246,7 @@ void pw_schedule_remark(struct pw_schedule *s, const char *text);
 /* Does everybody keep one line in all rounds, so that there are two winners? */
 bool pw_schedule_lines_apart(const struct pw_schedule *s);
 
-/* A pairs movement on one ring (ring.c): rounds = sets = stands.
+/* A pairs movement on one ring (starter.c): rounds = sets = stands.
  *
  *   start[j]  who sits at station j (from 0, in room order from table 1) in the
  *             first round: {NS, EW}, or {0, 0} at a relay

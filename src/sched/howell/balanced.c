@@ -8,7 +8,7 @@
  *         twin primes or one less than a power of two, optimum.h has another construction,
  *         on one guide card as well; it comes first up to 50 pairs, since its relays stand in two
  *         places. The other multiples of four up to 152, and beyond where the lines are known,
- *         need a card for every pair: many_cards.h.
+ *         need a card for every pair: balanced.h.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -44,8 +44,6 @@
 #include "sched/core/schedule.h"
 #include "sched/howell/climb.h"
 #include "sched/howell/galois.h"
-#include "sched/howell/line_sequence.h"
-#include "sched/howell/many_cards.h"
 #include "sched/howell/optimum.h"
 
 #include <stdio.h>
@@ -398,7 +396,7 @@ struct pw_schedule *pw_kronecker_howell(int pairs)
  * The movement inside these lines is that of orbits.h.
  *
  * source  A and B by quadratic characters for a prime power l (the same paper); twice the same
- *         difference set where all its autocorrelations are -1 (line_sequence.h); the others were
+ *         difference set where all its autocorrelations are -1 (optimum.h); the others were
  *         found by search among sequences with multipliers. tests/unit/many_cards.c counts them.
  */
 

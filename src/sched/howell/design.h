@@ -31,7 +31,7 @@ void pw_design_add(struct pw_design *d, int round, int set, int who, int other);
  * third of the rounds and sets (after Bose, Shrikhande and Parker 1960), found by hill
  * climbing. With R = N, N not 6, it is a pair of orthogonal Latin squares: one half of the
  * pairs meets the other half. N from 4, not (4,5). false without memory, or if the search
- * gave up, which was not seen up to 200 tables. (fixed_rounds.c) */
+ * gave up, which was not seen up to 200 tables. */
 bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance);
 
 /* The movement in a room: pairs that keep their table have the highest numbers and sit

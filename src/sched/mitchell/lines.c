@@ -1,4 +1,7 @@
-/* lines.c - what was asked of two lines, and the last steps of making them. */
+/* lines.c - what was asked of two lines, and the last steps of making them.
+ *
+ * Long: what is asked of two lines is read, tried and told in one order.
+ */
 #include "base/progress.h"
 #include "base/random.h"
 #include "sched/direction/switch.h"
@@ -9,6 +12,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- what the director is told ---- */
+
+/* What the director is told of two lines, a sentence after the other. */
+
+void pw_lines_note(struct pw_lines *lines, const char *format, ...)
+{
+    size_t used = strlen(lines->note);
+    if (used > 0 && used + 2 < sizeof lines->note) {
+        memcpy(lines->note + used, "; ", 3);
+        used += 2;
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(lines->note + used, sizeof lines->note - used, format, args);
+    va_end(args);
+}
+
+/* ---- what was asked ---- */
 
 /* Who meets more than once in a movement with two lines, for the director:
  * counted in the rows, whatever the maker believes.

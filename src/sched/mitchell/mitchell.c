@@ -20,7 +20,6 @@
  * Howell, and so made.
  */
 #include "sched/mitchell/mitchell.h"
-
 #include "sched/mitchell/mitchell_builder.h"
 
 #include <stdio.h>
@@ -41,8 +40,8 @@
  *         it is wherever two relays are put (all places tried, 5 to 23 tables).
  */
 
-enum pw_status pw_blackpool_make(struct pw_lines *lines, struct pw_schedule **out,
-                                 struct pw_reason *why)
+static enum pw_status blackpool_make(struct pw_lines *lines, struct pw_schedule **out,
+                                     struct pw_reason *why)
 {
     int n = lines->tables, sets = n + 2;
     if (n < 4)
@@ -163,8 +162,8 @@ static struct pw_schedule *write_down(const struct way *way, int rounds, int mis
     return s;
 }
 
-static enum pw_status hesitation_make(struct pw_lines *lines, bool twice, struct pw_schedule **out,
-                                      struct pw_reason *why)
+static enum pw_status hesitating(struct pw_lines *lines, bool twice, struct pw_schedule **out,
+                                 struct pw_reason *why)
 {
     int n = lines->tables, least = twice ? 5 : 3;
     const char *name = twice ? "double hesitation" : "hesitation";
@@ -207,16 +206,16 @@ static enum pw_status hesitation_make(struct pw_lines *lines, bool twice, struct
     return status;
 }
 
-enum pw_status pw_hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
-                                  struct pw_reason *why)
+static enum pw_status hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
+                                      struct pw_reason *why)
 {
-    return hesitation_make(lines, false, out, why);
+    return hesitating(lines, false, out, why);
 }
 
-enum pw_status pw_double_hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
-                                         struct pw_reason *why)
+static enum pw_status double_hesitation_make(struct pw_lines *lines, struct pw_schedule **out,
+                                             struct pw_reason *why)
 {
-    return hesitation_make(lines, true, out, why);
+    return hesitating(lines, true, out, why);
 }
 
 /* The straight Mitchell in the numbers of the Italian article.
@@ -230,8 +229,8 @@ enum pw_status pw_double_hesitation_make(struct pw_lines *lines, struct pw_sched
  * shape   tables odd, 3 or more; as many rounds, or fewer.
  */
 
-enum pw_status pw_article_make(struct pw_lines *lines, struct pw_schedule **out,
-                               struct pw_reason *why)
+static enum pw_status article_make(struct pw_lines *lines, struct pw_schedule **out,
+                                   struct pw_reason *why)
 {
     int n = lines->tables, rounds = lines->rounds != 0 ? lines->rounds : n;
     if (n % 2 == 0 || n < 3)
@@ -272,8 +271,8 @@ enum pw_status pw_article_make(struct pw_lines *lines, struct pw_schedule **out,
 
 enum { UP = 1, DIAGONAL = 2, ACROSS = 3 }; /* table 1 to 2, to 3, to 4 as an exclusive or */
 
-enum pw_status pw_square_make(struct pw_lines *lines, struct pw_schedule **out,
-                              struct pw_reason *why)
+static enum pw_status square_make(struct pw_lines *lines, struct pw_schedule **out,
+                                  struct pw_reason *why)
 {
     static const int pairs_at[4] = {0, UP, UP ^ DIAGONAL, DIAGONAL};
     static const int boards_at[4] = {0, ACROSS, ACROSS ^ UP, UP};
@@ -549,17 +548,17 @@ static enum pw_status three_tables(const struct pw_request *request, struct pw_s
     return pw_howell_make(&howell, out, why);
 }
 
+/* Variants of a Mitchell. Each may choose rounds and missing_no. */
+typedef enum pw_status lines_maker(struct pw_lines *lines, struct pw_schedule **out,
+                                   struct pw_reason *why);
+
 static const struct {
     const char *name;
-    pw_lines_maker *make;
-} variants[] = {{"straight", straight_make},
-                {"skip", skip_make},
-                {"relay", relay_make},
-                {"article", pw_article_make},
-                {"square", pw_square_make},
-                {"blackpool", pw_blackpool_make},
-                {"hesitation", pw_hesitation_make},
-                {"double-hesitation", pw_double_hesitation_make}};
+    lines_maker *make;
+} variants[] = {{"straight", straight_make},     {"skip", skip_make},
+                {"relay", relay_make},           {"article", article_make},
+                {"square", square_make},         {"blackpool", blackpool_make},
+                {"hesitation", hesitation_make}, {"double-hesitation", double_hesitation_make}};
 
 const char *pw_mitchell_variant(int i)
 {
@@ -567,17 +566,17 @@ const char *pw_mitchell_variant(int i)
 }
 
 /* What the size needs: nothing shared where that can be, and then as many rounds as asked. */
-static pw_lines_maker *chosen(const struct pw_lines *lines)
+static lines_maker *chosen(const struct pw_lines *lines)
 {
     int n = lines->tables, rounds = lines->rounds;
     if (rounds == n + 1)
-        return pw_hesitation_make;
+        return hesitation_make;
     if (rounds == n + 2)
-        return n % 2 == 0 ? pw_blackpool_make : pw_double_hesitation_make;
+        return n % 2 == 0 ? blackpool_make : double_hesitation_make;
     if (n % 2 != 0)
         return straight_make;
     if (n == 4 && (rounds == 0 || rounds == 4) && !lines->odd)
-        return pw_square_make;
+        return square_make;
     /* without the NS pair of the last table nothing is shared */
     if (lines->odd && lines->missing_no == 0)
         return relay_make;
@@ -592,7 +591,7 @@ static void note_other_movement(struct pw_lines *lines, bool half_table)
     struct pw_lines plain = *lines;
     plain.missing_no = 0;
     plain.odd = half_table;
-    pw_lines_maker *maker = chosen(lines), *other = chosen(&plain);
+    lines_maker *maker = chosen(lines), *other = chosen(&plain);
     for (size_t i = 0; other != maker && i < sizeof variants / sizeof *variants; i++) {
         if (variants[i].make == other)
             pw_lines_note(lines,
@@ -633,4 +632,244 @@ enum pw_status pw_mitchell_make(const struct pw_request *request, struct pw_sche
     }
     return pw_because(why, PW_BAD_REQUEST, "a Mitchell has no variant \"%.31s\"; write %s",
                       request->variant, names);
+}
+
+/* ---- the appendix ---- */
+
+/* A Mitchell of N sites with a second table at the first A of them, which shares
+ * the boards of the first.
+ *
+ * source  the Beynon appendix Mitchell, R. McKinnon, bridgecentral.com/AppendixMitchell.htm;
+ *         EBUScore's manual ("dual carriageway", 13 sites). There N is a prime; what is
+ *         needed is that neither 2 nor 3 divides it: the lines move 0, 1 and 2 sites, the
+ *         boards -1, and their differences 1, 2, 3 must reach every site.
+ * shape   N + A tables, 1 <= A <= N; N rounds or fewer, N sets.
+ *
+ *     site i <= A   table i      NS pair i stays, moving EW pairs
+ *                   table N+i    moving NS pairs, its EW pair stays
+ *     site i > A    table i      both move
+ *     after a round moving NS pairs go one site up, moving EW pairs two, the boards one down
+ *
+ * Pairs bear the number of the table they begin at, EW pairs N+A more. Nobody meets twice.
+ */
+
+static bool fits(int sites)
+{
+    return sites % 2 != 0 && sites % 3 != 0 && sites >= 5;
+}
+
+/* The sites for so many tables: a usual evening, 13, or what comes near. 0: none. */
+static int choose_sites(int tables, int rounds)
+{
+    if (rounds != 0) {
+        for (int sites = rounds; sites < tables; sites++) {
+            if (fits(sites) && 2 * sites >= tables)
+                return sites;
+        }
+        return 0;
+    }
+    for (int sites = tables - 1 < 13 ? tables - 1 : 13; 2 * sites >= tables; sites--) {
+        if (fits(sites))
+            return sites;
+    }
+    for (int sites = 13; sites < tables; sites++) {
+        if (fits(sites) && 2 * sites >= tables)
+            return sites;
+    }
+    return 0;
+}
+
+static struct pw_schedule *write_appendix(int tables, int sites, int rounds, int missing_no)
+{
+    int added = tables - sites;
+    struct pw_plan plan;
+    pw_plan_init(&plan, tables, rounds, sites, 2 * tables, NULL);
+    pw_plan_room_ring(&plan, sites);
+    for (int r = 0; r < rounds; r++) {
+        for (int i = 1; i <= added; i++)
+            pw_plan_share(&plan, r + 1, sites + i, i);
+        for (int site = 0; site < sites; site++) {
+            bool dual = site < added;
+            int ns_site = ((site - r) % sites + sites) % sites;
+            int ew_site = ((site - 2 * r) % sites + sites) % sites;
+            /* where they began, as table numbers */
+            int ns = ns_site < added ? sites + ns_site + 1 : ns_site + 1;
+            int ew = tables + ew_site + 1;
+            pw_plan_seat(&plan, r + 1, site + 1, dual ? site + 1 : ns, ew);
+            if (dual)
+                pw_plan_seat(&plan, r + 1, sites + site + 1, ns, tables + sites + site + 1);
+        }
+    }
+    struct pw_schedule *s = pw_plan_schedule(&plan, missing_no);
+    pw_plan_finish(&plan);
+    return s;
+}
+
+enum pw_status pw_appendix_make(const struct pw_request *request, struct pw_schedule **out,
+                                struct pw_reason *why)
+{
+    struct pw_lines lines;
+    enum pw_status status = pw_lines_read(request, &lines, why);
+    if (status == PW_OK)
+        status = pw_lines_no_variant(request, why);
+    if (status != PW_OK)
+        return status;
+    int n = lines.tables, sites = choose_sites(n, lines.rounds);
+    if (sites == 0)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "an appendix Mitchell stands on 5, 7, 11, 13 or more tables (not "
+                          "divisible by 2 or 3), has as many rounds at most and one to as many "
+                          "tables more, and %d tables%s were asked; write mitchell, bowman or web",
+                          n, lines.rounds != 0 ? " with so many rounds" : "");
+    int rounds = lines.rounds != 0 ? lines.rounds : sites, missing_no = lines.missing_no;
+    /* an EW pair that stays at the last table: so one table less shares */
+    if (lines.odd && missing_no == 0)
+        missing_no = 2 * n;
+    struct pw_schedule *s = write_appendix(n, sites, rounds, missing_no);
+    if (n == sites + 1)
+        pw_lines_note(&lines, "table %d shares with table 1", n);
+    else
+        pw_lines_note(&lines, "tables %d to %d share with tables 1 to %d", sites + 1, n, n - sites);
+    pw_lines_note(&lines,
+                  "who moves goes round tables 1 to %d: NS pairs one up, through tables %d "
+                  "to %d instead of 1 to %d; EW pairs two up",
+                  sites, sites + 1, n, n - sites);
+    return pw_lines_make(s, &lines, "appendix Mitchell", NULL, pw_schedule_turn, out, why);
+}
+
+/* ---- Bowman ---- */
+
+/* More tables than sets, with the boards of a smaller Mitchell.
+ *
+ * R rounds and sets, NS stay, EW go one table up; R even: EW skip a table after R/2 rounds.
+ *
+ * Two tables more than rounds ("Bowman", "1 1/2 table appendix Mitchell" with a half table):
+ *     tables 1..R        one set each, going down
+ *     table R+1          shares with table 1
+ *     table R+2          shares round the room: it plays the sets from the last to the first
+ * source  J. Pain, "Switched Bowman for 11 tables", EBU Club Focus, spring 2011 (table 11 shares
+ *         with 9, 7, 5, 3, 1, 8, 6, 4, 2); R. McKinnon, bridgecentral.com (1 1/2 tables).
+ *
+ * R + 2M tables, M to R ("large" or "super Bowman"), three copies of the boards, nothing shared:
+ *     base tables A1..AR, and M more in each of the rows B and C; copies A and C go down
+ *     their row, copy B goes up. EW go A1 B1 C1 C2 B2 A2 A3 B3 C3 C4 ...; we number the tables
+ *     in this order, so that EW go one table up.
+ * source  R. McKinnon, bridgecentral.com (Bowman large pairs movement): 6 tables to 18; where the
+ *         sets of row B begin is found by search. Checked for all sizes to 60 tables.
+ */
+
+static void seat_lines(struct pw_plan *plan)
+{
+    int n = plan->tables, rounds = plan->rounds;
+    for (int r = 0; r < rounds; r++) {
+        int gone = r + (rounds % 2 == 0 && r >= rounds / 2);
+        for (int k = 0; k < n; k++) {
+            int table_no = (k + gone) % n + 1;
+            pw_plan_seat(plan, r + 1, table_no, table_no, n + 1 + k);
+        }
+    }
+}
+
+static struct pw_schedule *shared(int rounds, int missing_no)
+{
+    int n = rounds + 2;
+    struct pw_plan plan;
+    pw_plan_init(&plan, n, rounds, rounds, 2 * n, NULL);
+    pw_plan_room_ring(&plan, rounds);
+    for (int r = 0; r < rounds; r++) {
+        pw_plan_share(&plan, r + 1, rounds + 1, 1);
+        int host = (rounds - 1 - 2 * r) % rounds; /* it has the r-th set from the last */
+        pw_plan_share(&plan, r + 1, rounds + 2, (host < 0 ? host + rounds : host) + 1);
+    }
+    seat_lines(&plan);
+    struct pw_schedule *s = pw_plan_schedule(&plan, missing_no);
+    pw_plan_finish(&plan);
+    return s;
+}
+
+/* The table numbers of a row (0 A, 1 B, 2 C) on the way of the EW pairs; 0 where it has none. */
+static void find_row(int *table_no, int row, int rounds, int more)
+{
+    int number = 1;
+    for (int i = 0; i < rounds; i++) {
+        for (int step = 0; step < (i < more ? 3 : 1); step++, number++) {
+            int here = i < more && i % 2 != 0 ? 2 - step : step;
+            if (here == row)
+                table_no[i] = number;
+        }
+    }
+}
+
+static struct pw_schedule *copied(int rounds, int more, int missing_no)
+{
+    int n = rounds + 2 * more, relay = n + 1;
+    int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
+    int *stand_no = calloc((size_t)rounds, sizeof *stand_no);
+    struct pw_schedule *s = NULL;
+    if (relays_after != NULL && stand_no != NULL) {
+        struct pw_plan plan;
+        relays_after[n] = 2 * (rounds - more);
+        pw_plan_init(&plan, n, rounds, rounds, 2 * n, relays_after);
+        for (int row = 0; row < 3; row++) {
+            find_row(stand_no, row, rounds, more);
+            for (int p = more; row > 0 && p < rounds; p++)
+                stand_no[p] = relay++;
+            struct pw_board_ring ring = {row == 1 ? -1 : 0, 1, row == 1 ? -1 : 1, stand_no};
+            pw_plan_ring(&plan, ring);
+        }
+        seat_lines(&plan);
+        s = pw_plan_schedule(&plan, missing_no);
+        pw_plan_finish(&plan);
+    }
+    free(relays_after);
+    free(stand_no);
+    if (s != NULL)
+        s->copies = 3;
+    return s;
+}
+
+static enum pw_status check_rounds(struct pw_lines *lines, struct pw_reason *why)
+{
+    int n = lines->tables;
+    if (n < 6)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a Bowman is for 6 tables or more, and there are %d; write mitchell", n);
+    if (lines->rounds == 0)
+        lines->rounds = n - 2;
+    int more = n - lines->rounds, least = (n + 2) / 3;
+    if (more >= 2 && more % 2 == 0 && lines->rounds >= least && lines->rounds >= 4)
+        return PW_OK;
+    return pw_because(why, PW_NO_SCHEDULE,
+                      "%d tables have a Bowman of %d rounds, or of 4, 6, ... fewer than tables and "
+                      "a third of them at least, and %d were asked; write --rounds %d",
+                      n, n - 2, lines->rounds, n - 2);
+}
+
+enum pw_status pw_bowman_make(const struct pw_request *request, struct pw_schedule **out,
+                              struct pw_reason *why)
+{
+    struct pw_lines lines;
+    enum pw_status status = pw_lines_read(request, &lines, why);
+    if (status == PW_OK)
+        status = pw_lines_no_variant(request, why);
+    if (status == PW_OK)
+        status = check_rounds(&lines, why);
+    if (status != PW_OK)
+        return status;
+    int n = lines.tables, rounds = lines.rounds, missing_no = lines.missing_no;
+    /* the last NS pair: then nothing is shared round the room */
+    if (lines.odd && missing_no == 0)
+        missing_no = n;
+    bool two = n == rounds + 2;
+    struct pw_schedule *s =
+        two ? shared(rounds, missing_no) : copied(rounds, (n - rounds) / 2, missing_no);
+    if (two)
+        pw_lines_note(&lines, "table %d shares with table 1%s", n - 1,
+                      missing_no == n ? "" : ", the last table round the room");
+    else
+        pw_lines_note(&lines, "three copies of the boards");
+    if (rounds % 2 == 0)
+        pw_lines_note(&lines, "after round %d the EW pairs skip a table", rounds / 2);
+    return pw_lines_make(s, &lines, two ? "Bowman" : "large Bowman", NULL, pw_schedule_turn, out,
+                         why);
 }

@@ -2,7 +2,7 @@
  *
  * N tables, NS pairs 1..N who stay (mostly), EW pairs N+1..2N who move. Each kind
  * is a file, and the short ones share mitchell.c (straight, skip, relay, Italian, square,
- * Blackpool, hesitation): web.c, bowman.c, appendix.c, rover.c, whist.c. Pairs bear the number of
+ * Blackpool, hesitation): web.c, mitchell.c, rover.c, teams.c. Pairs bear the number of
  * the table they begin at, EW pairs N more, in movements with one winner, too.
  */
 #ifndef PW_SCHED_MITCHELL_H
@@ -48,15 +48,8 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
                              const bool *except, pw_turner *turn, struct pw_schedule **out,
                              struct pw_reason *why);
 
-/* Variants of a Mitchell with a file of their own. Each may choose rounds and missing_no. */
-typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule **out,
-                                      struct pw_reason *why);
-
 /* Their names, from 0; NULL behind the last. */
 const char *pw_mitchell_variant(int i);
-
-pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
-    pw_article_make;
 
 /* Arrow switches (lines.c). */
 struct pw_arrows {

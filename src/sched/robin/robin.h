@@ -1,42 +1,29 @@
-/* robin.h - what the round robins share: cycles, exchanged colours, the bye on the last board.
+/* robin.h - a round robin of teams: every two play a match at several boards.
  *
- * A system says who plays whom in one cycle, in numbers of a full field; the rest
- * is here. Answers are worked out when asked, so memory does not grow with the rounds.
+ * source  the teams meet by FIDE's table (Handbook C.05, annex 1); in a match the team that is
+ *         named first, at home, has White on the odd boards and Black on the even ones (Handbook
+ *         D, team competitions, as at Olympiads), or with home_black the other way round, as in
+ *         leagues whose guests have White on board 1.
+ * shape   match m of a round is at tables (m-1)*boards+1..m*boards, its boards in their order; of
+ *         an odd number of teams the last match is the one of the team that has a bye, alone.
  */
 #ifndef PW_SCHED_ROBIN_H
 #define PW_SCHED_ROBIN_H
 
 #include "sched/core/family.h"
 
-/* The most cycles: nobody plays the same opponent more often. */
-#define PW_CYCLES_MAX 8
+#define PW_TEAM_BOARDS_MAX 50
 
-struct pw_robin;
+/* Who sits at a board of the team in that round: a place in the team, from 1; 0: nobody. */
+typedef int pw_line_up(int round_no, int team_no, int board_no, const void *user);
 
-struct pw_system {
-    const char *method;
-    /* round_i from 0 within a cycle, board_i from 0 in the published order. */
-    void (*at)(const struct pw_robin *robin, int round_i, int board_i, int *white, int *black);
-    /* The board of this player of the full field, from 0. */
-    int (*board_of)(const struct pw_robin *robin, int who_no, int round_i);
-    bool bye_first; /* the bye is always on the first board of the system, not on the last */
-};
-
-struct pw_robin {
-    struct pw_schedule_inside inside;
-    const struct pw_system *system;
-    int n;      /* players of the full field */
-    int m;      /* rounds of a cycle */
-    int boards; /* with that of the bye */
-    bool bye, exchange, as_published;
-};
-
-/* Who plays and how often, or why not: contestants from 2, cycles, no wrong number of rounds. */
-enum pw_status pw_robin_sound(const struct pw_request *request, int rounds_of_a_cycle,
-                              struct pw_reason *why);
-/* The schedule of a system for an even field n of which the last number is nobody when `bye`. */
-enum pw_status pw_robin_make(const struct pw_system *system, const struct pw_request *request,
-                             int n, int rounds_of_a_cycle, bool bye, struct pw_schedule **out,
-                             struct pw_reason *why);
+/* size: [teams], how many each team has, at least one; their numbers follow one another. NULL: as
+ * many as there are boards. line_up NULL: everybody at the board of the own place. Teams and boards
+ * as the request says them. The caller frees. */
+enum pw_status pw_team_robin_make(const struct pw_request *request, const int *size,
+                                  pw_line_up *line_up, const void *user, struct pw_schedule **out,
+                                  struct pw_reason *why);
+/* Is the request one of teams and boards that there can be? */
+enum pw_status pw_team_robin_sound(const struct pw_request *request, struct pw_reason *why);
 
 #endif
