@@ -5,7 +5,7 @@
 #define PW_API_PAIRED_H
 
 #include "event/event.h"
-#include "score/leavers.h"
+#include "score/tournament.h"
 
 /* Does everybody meet the same opponents in the rounds of s, boards and colours aside? A game with
  * one of these who left may be missing there, as it was not played; leaver may be NULL. */

@@ -18,7 +18,7 @@
 #include "format/trf.h"
 #include "report/report.h"
 #include "report/standings_text.h"
-#include "score/simulate_games.h"
+#include "score/tournament.h"
 
 static bool is_event_text(const struct pw_input *in)
 {

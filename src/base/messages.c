@@ -1,10 +1,10 @@
 /* messages.c - messages as data: written, read, and said in English. */
 #include "base/messages.h"
+#include "base/characters.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "base/characters.h"
 
 #define PW_MESSAGE(key, english) {key, english},
 static const struct {
@@ -183,5 +183,18 @@ enum pw_status pw_reason_fill(struct pw_reason *why, enum pw_status status,
     why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
     if (!fits)
         why->data[0] = '\0';
+    return status;
+}
+
+/* ---- why not, in one sentence ---- */
+
+enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why->text, sizeof why->text, format, args);
+    va_end(args);
+    why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
+    why->data[0] = '\0';
     return status;
 }

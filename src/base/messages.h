@@ -99,4 +99,10 @@ size_t pw_message_english(char *out, size_t room, const char *data, size_t bytes
 enum pw_status pw_reason_fill(struct pw_reason *why, enum pw_status status,
                               const struct pw_detail *message);
 
+/* Why not, for floors that have no GLib: a status, and a sentence for people. */
+
+/* Writes the reason, cut between two characters, and returns the status. */
+enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 #endif

@@ -52,18 +52,11 @@ bool pw_library_load(const struct pw_library *library, void *functions, GError *
 
 /* The file by the way that goes through no link; the caller frees. NULL: it is not there. */
 char *pw_real_path(const char *file);
-/* A lock on a folder that ends with this process, for one writer at a time: waits so many
- * milliseconds for others. The descriptor, for pw_folder_release; -1 with errno: EWOULDBLOCK,
- * somebody else has it; else there are no locks here. */
-int pw_folder_hold(const char *folder, int milliseconds);
-void pw_folder_release(int fd);
 /* A file that lies there itself, to be read and written, with a lock on it that ends when it is
  * closed, or with this process; it is in nobody's way who only reads or writes the file. -1 with
  * errno: EAGAIN, somebody else has the lock; EOPNOTSUPP, there are no locks here. */
 int pw_file_seat(const char *file);
 void pw_file_unseat(int fd);
-/* Does this program run here? */
-bool pw_process_runs(long pid);
 /* What was renamed in the folder stays so, whatever happens to the computer. 0, or why not. */
 int pw_folder_sync(const char *folder);
 

@@ -24,7 +24,7 @@
 #include "doc/chess_papers.h"
 #include "doc/played.h"
 #include "doc/team_papers.h"
-#include "score/play_off.h"
+#include "score/tournament.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "event/rounds.h"
 #include "event/teams.h"
-#include "score/play_off.h"
+#include "score/tournament.h"
 
 #include <stdlib.h>
 #include <string.h>

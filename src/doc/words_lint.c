@@ -2,11 +2,10 @@
 #include <string.h>
 
 #include "base/intern.h"
-#include "base/nearest.h"
 #include "base/plumbing.h"
+#include "base/text.h"
 #include "doc/field_help.h"
 
-#include "base/text.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
 #include "pairwheel.h"

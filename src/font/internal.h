@@ -78,7 +78,4 @@ bool pw_cff_cid_keyed(const uint8_t *cff, size_t bytes, unsigned glyphs, bool *i
 /* ---- outlines.c ---- */
 void pw_outlines_free(struct pw_outline_cache *cache);
 
-/* ---- pango.c ---- */
-void pw_fonts_pango_free(struct pw_fonts *fonts);
-
 #endif

@@ -1,7 +1,6 @@
 /* template_value.c - which attributes an element has, and what their texts mean: lengths, columns,
  * tests. */
 #include "base/intern.h"
-#include "base/nearest.h"
 #include "base/plumbing.h"
 #include "base/text.h"
 #include "layout/layout.h"

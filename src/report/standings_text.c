@@ -6,9 +6,9 @@
 #include "format/scored.h"
 #include "format/write_internal.h"
 #include "report/report.h"
-#include "score/play_off.h"
 #include "score/standings.h"
 #include "score/team_robin.h"
+#include "score/tournament.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,274 @@
-/* scene.c - pages, the matrices in force, paths, text and pictures. */
+/* scene.c - pages, the matrices in force, paths, text and pictures.
+ *
+ * Long: all that puts ink on a page keeps the first failure in one place.
+ */
 #include "scene/scene.h"
-
 #include "base/error.h"
 #include "pairwheel.h"
 #include "scene/internal.h"
 
 #include <math.h>
+#include <stdalign.h>
 #include <string.h>
+
+/* ---- marks ---- */
+
+/* What marks are made of: maps, numbers as text, memory that goes all at once; and how a
+ * scene takes one mark more, or keeps its first failure.
+ */
+
+/* Affine maps of the page. */
+
+const struct pw_matrix pw_matrix_identity = {1, 0, 0, 1, 0, 0};
+
+struct pw_matrix pw_matrix_then(struct pw_matrix m, struct pw_matrix n)
+{
+    return (struct pw_matrix){
+        .a = n.a * m.a + n.c * m.b,
+        .b = n.b * m.a + n.d * m.b,
+        .c = n.a * m.c + n.c * m.d,
+        .d = n.b * m.c + n.d * m.d,
+        .e = n.a * m.e + n.c * m.f + n.e,
+        .f = n.b * m.e + n.d * m.f + n.f,
+    };
+}
+
+struct pw_matrix pw_matrix_turn(double degrees)
+{
+    double quarters = degrees / 90;
+    double c = cos(degrees * G_PI / 180), s = sin(degrees * G_PI / 180);
+    if (quarters == floor(quarters)) { /* no 6e-17 where a zero is meant */
+        c = round(c);
+        s = round(s);
+    }
+    return (struct pw_matrix){c, s, -s, c, 0, 0};
+}
+
+bool pw_matrix_is_identity(const struct pw_matrix *m)
+{
+    return m->a == 1 && m->b == 0 && m->c == 0 && m->d == 1 && m->e == 0 && m->f == 0;
+}
+
+void pw_matrix_apply(const struct pw_matrix *m, double *x, double *y)
+{
+    double to_x = m->a * *x + m->c * *y + m->e;
+    *y = m->b * *x + m->d * *y + m->f;
+    *x = to_x;
+}
+
+/* How much a matrix enlarges, if it does so equally in all directions (it may
+ * turn and mirror); else 0. */
+static double matrix_scale(const struct pw_matrix *m)
+{
+    double s = hypot(m->a, m->b), slack = 1e-9 * s;
+    bool turned = fabs(m->a - m->d) <= slack && fabs(m->b + m->c) <= slack;
+    bool mirrored = fabs(m->a + m->d) <= slack && fabs(m->b - m->c) <= slack;
+    return turned || mirrored ? s : 0;
+}
+
+/* Neither turned, mirrored nor stretched: x' = s x + e, y' = s y + f. */
+static bool matrix_upright(const struct pw_matrix *m)
+{
+    return m->b == 0 && m->c == 0 && m->a == m->d && m->a > 0;
+}
+
+/* One way to write a number, whatever the locale. */
+
+char *pw_number(char *buffer, double v, int decimals)
+{
+    static const long long power[] = {1, 10, 100, 1000, 10000, 100000, 1000000};
+    g_assert(isfinite(v) && fabs(v) < 1e12);
+    g_assert(decimals >= 0 && decimals <= 6);
+
+    long long scaled = (long long)(fabs(v) * (double)power[decimals] + 0.5);
+    long long whole = scaled / power[decimals];
+    long long part = scaled % power[decimals];
+
+    char *out = buffer;
+    if (v < 0 && scaled != 0)
+        *out++ = '-';
+    char digit[24];
+    int n = 0;
+    do
+        digit[n++] = (char)('0' + whole % 10);
+    while ((whole /= 10) != 0);
+    while (n > 0)
+        *out++ = digit[--n];
+    if (part != 0) {
+        for (; part % 10 == 0; part /= 10)
+            decimals--;
+        *out++ = '.';
+        for (int i = decimals - 1; i >= 0; i--, part /= 10)
+            out[i] = (char)('0' + part % 10);
+        out += decimals;
+    }
+    *out = '\0';
+    return buffer;
+}
+
+void pw_number_append(GString *to, double v, int decimals)
+{
+    char text[40];
+    const char *digits = pw_number(text, v, decimals);
+    bool negative = *digits == '-';
+    digits += negative;
+    if (digits[0] == '0' && digits[1] == '.')
+        digits++;
+    if (negative)
+        g_string_append_c(to, '-');
+    g_string_append(to, digits);
+}
+
+/* Memory that goes all at once: blocks, filled from the front. */
+
+#define FIRST_BLOCK (8 * 1024)
+#define LARGEST_BLOCK (256 * 1024)
+
+struct block {
+    struct block *before;
+    size_t used, size;
+    alignas(max_align_t) char data[];
+};
+
+struct pw_arena {
+    struct block *last;
+};
+
+static struct block *block_new(struct block *before, size_t size)
+{
+    struct block *b = g_malloc(sizeof *b + size);
+    b->before = before;
+    b->used = 0;
+    b->size = size;
+    return b;
+}
+
+static struct pw_arena *arena_new(void)
+{
+    struct pw_arena *arena = g_new(struct pw_arena, 1);
+    arena->last = block_new(NULL, FIRST_BLOCK);
+    return arena;
+}
+
+void pw_arena_free(struct pw_arena *arena)
+{
+    if (arena == NULL)
+        return;
+    for (struct block *b = arena->last, *before; b != NULL; b = before) {
+        before = b->before;
+        g_free(b);
+    }
+    g_free(arena);
+}
+
+/* Not zeroed, aligned for any number. */
+static void *arena_take(struct pw_arena *arena, size_t bytes)
+{
+    size_t rounded = (bytes + 7) & ~(size_t)7;
+    struct block *b = arena->last;
+    if (b->size - b->used < rounded) {
+        size_t size = MIN(b->size * 2, LARGEST_BLOCK);
+        b = arena->last = block_new(b, MAX(size, rounded));
+    }
+    void *at = b->data + b->used;
+    b->used += rounded;
+    return at;
+}
+
+static void *arena_copy(struct pw_arena *arena, const void *data, size_t bytes)
+{
+    void *at = arena_take(arena, bytes);
+    if (bytes > 0)
+        memcpy(at, data, bytes);
+    return at;
+}
+
+static char *arena_text(struct pw_arena *arena, const char *text)
+{
+    return text == NULL ? NULL : arena_copy(arena, text, strlen(text) + 1);
+}
+
+#define WORK_A_MARK 100
+#define MARKS_MANY 150000     /* of one page: they are more than time */
+#define WORK_A_MARK_MORE 7000 /* no array of them grows beyond 64 MB */
+
+void pw_scene_fail(struct pw_scene *scene, GError *error_taken)
+{
+    if (scene->error == NULL)
+        scene->error = error_taken;
+    else
+        g_clear_error(&error_taken);
+}
+
+bool pw_scene_failed(const struct pw_scene *scene)
+{
+    return scene->error != NULL;
+}
+
+/* Counts work, see pw_work; the scene fails where it is too much. */
+static bool scene_work(struct pw_scene *scene, const char *what, long long count, long long each)
+{
+    if (pw_work(what, count, each))
+        return true;
+    pw_scene_fail(scene, pw_error_new(PW_ERROR_UNMET, "%s", pw_work_refused()));
+    return false;
+}
+
+/* Ready to draw: no failure, and a page is open (else that is the failure). */
+static bool scene_ready(struct pw_scene *scene)
+{
+    if (scene->error != NULL)
+        return false;
+    bool full = scene->page != NULL && scene->page->marks->len > MARKS_MANY;
+    if (!scene_work(scene, "marks on paper", 1, full ? WORK_A_MARK_MORE : WORK_A_MARK))
+        return false;
+    if (scene->page == NULL) {
+        pw_scene_fail(scene,
+                      pw_error_new(PW_ERROR_INTERNAL, "a mark was drawn before the first page"));
+        return false;
+    }
+    return true;
+}
+
+/* False, with the failure kept: not finite, or beyond the largest page. */
+static bool scene_sound(struct pw_scene *scene, const double *v, guint n)
+{
+    for (guint i = 0; i < n; i++) {
+        if (fabs(v[i]) <= PW_PAGE_MAX)
+            continue;
+        if (!isfinite(v[i])) {
+            pw_scene_fail(scene,
+                          pw_error_new(PW_ERROR_INTERNAL,
+                                       "page %d: a mark lies at a place that is not a number",
+                                       scene->pages));
+        } else {
+            char at[40];
+            pw_scene_fail(
+                scene,
+                pw_error_new(PW_ERROR_INPUT,
+                             "page %d: a mark lies %s pt from the corner of the page; a page "
+                             "ends at 14400 pt (200 inches): choose smaller measures",
+                             scene->pages, pw_number(at, CLAMP(v[i], -1e9, 1e9), 0)));
+        }
+        return false;
+    }
+    return true;
+}
+
+/* A new mark of the page, zeroed but for the matrix, which is the identity. */
+static struct pw_mark *scene_mark(struct pw_scene *scene, enum pw_mark_kind kind)
+{
+    GArray *marks = scene->page->marks;
+    g_array_set_size(marks, marks->len + 1);
+    struct pw_mark *mark = &g_array_index(marks, struct pw_mark, marks->len - 1);
+    memset(mark, 0, sizeof *mark);
+    mark->kind = kind;
+    mark->matrix = pw_matrix_identity;
+    mark->part = scene->part;
+    return mark;
+}
+
+/* ---- the scene ---- */
 
 /* Paths: built by the caller, inked on the page. */
 
@@ -123,31 +385,31 @@ void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r)
 static void ink(struct pw_scene *scene, const struct pw_mark *like, const struct pw_matrix *m)
 {
     const struct pw_path *from = &like->path;
-    if (!pw_scene_work(scene, "points of lines on paper", from->n_xy,
-                       from->n_xy > POINTS_MANY ? WORK_A_POINT_MORE : WORK_A_POINT))
+    if (!scene_work(scene, "points of lines on paper", from->n_xy,
+                    from->n_xy > POINTS_MANY ? WORK_A_POINT_MORE : WORK_A_POINT))
         return;
-    double scale = like->stroke ? pw_matrix_scale(m) : 1;
+    double scale = like->stroke ? matrix_scale(m) : 1;
     struct pw_arena *arena = scene->page->arena;
-    double *on_page = pw_arena_take(arena, from->n_xy * sizeof *on_page);
+    double *on_page = arena_take(arena, from->n_xy * sizeof *on_page);
     for (guint i = 0; i + 1 < from->n_xy; i += 2) {
         on_page[i] = from->xy[i];
         on_page[i + 1] = from->xy[i + 1];
         pw_matrix_apply(m, &on_page[i], &on_page[i + 1]);
     }
     double pen[] = {like->width, like->dash[0], like->dash[1]};
-    if (!pw_scene_sound(scene, on_page, from->n_xy) || !pw_scene_sound(scene, pen, 3))
+    if (!scene_sound(scene, on_page, from->n_xy) || !scene_sound(scene, pen, 3))
         return;
 
-    struct pw_mark *mark = pw_scene_mark(scene, like->kind);
+    struct pw_mark *mark = scene_mark(scene, like->kind);
     mark->colour = like->colour;
     mark->stroke = like->stroke;
     mark->path.n_op = from->n_op;
     mark->path.n_xy = from->n_xy;
-    mark->path.op = pw_arena_copy(arena, from->op, from->n_op);
+    mark->path.op = arena_copy(arena, from->op, from->n_op);
     if (scale > 0) {
         mark->path.xy = on_page;
     } else {
-        mark->path.xy = pw_arena_copy(arena, from->xy, from->n_xy * sizeof *from->xy);
+        mark->path.xy = arena_copy(arena, from->xy, from->n_xy * sizeof *from->xy);
         mark->matrix = *m;
         scale = 1;
     }
@@ -158,7 +420,7 @@ static void ink(struct pw_scene *scene, const struct pw_mark *like, const struct
 
 static void ink_current(struct pw_scene *scene, struct pw_mark *like)
 {
-    if (pw_scene_ready(scene) && scene->path.op->len > 0) {
+    if (scene_ready(scene) && scene->path.op->len > 0) {
         like->path = (struct pw_path){
             .op = (char *)scene->path.op->data,
             .xy = (double *)(void *)scene->path.xy->data,
@@ -206,7 +468,7 @@ void pw_scene_clip(struct pw_scene *scene)
 
 void pw_scene_unclip(struct pw_scene *scene)
 {
-    if (!pw_scene_ready(scene))
+    if (!scene_ready(scene))
         return;
     if (scene->clips == 0) {
         pw_scene_fail(scene, pw_error_new(PW_ERROR_INTERNAL, "page %d: a clip is closed twice",
@@ -214,7 +476,7 @@ void pw_scene_unclip(struct pw_scene *scene)
         return;
     }
     scene->clips--;
-    pw_scene_mark(scene, PW_MARK_UNCLIP);
+    scene_mark(scene, PW_MARK_UNCLIP);
 }
 
 void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, double y2,
@@ -295,17 +557,17 @@ static void pw_scene_paste_picture(struct pw_scene *scene, struct pw_picture *pi
     memcpy(corner, square, sizeof corner);
     for (int i = 0; i < 8; i += 2)
         pw_matrix_apply(m, &corner[i], &corner[i + 1]);
-    if (!pw_scene_ready(scene) || !pw_scene_sound(scene, corner, 8))
+    if (!scene_ready(scene) || !scene_sound(scene, corner, 8))
         return;
     struct pw_page *page = scene->page;
     if (page->pictures == NULL)
         page->pictures = g_ptr_array_new_with_free_func(pw_picture_unref);
     g_ptr_array_add(page->pictures, pw_picture_ref(picture));
-    struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_PICTURE);
+    struct pw_mark *mark = scene_mark(scene, PW_MARK_PICTURE);
     mark->picture = picture;
     mark->matrix = *m;
-    mark->path = (struct pw_path){.op = pw_arena_copy(page->arena, "MLLLZ", 5),
-                                  .xy = pw_arena_copy(page->arena, square, sizeof square),
+    mark->path = (struct pw_path){.op = arena_copy(page->arena, "MLLLZ", 5),
+                                  .xy = arena_copy(page->arena, square, sizeof square),
                                   .n_op = 5,
                                   .n_xy = 8};
 }
@@ -403,7 +665,7 @@ static struct pw_page *page_new(double width, double height)
     page->marks = g_array_sized_new(FALSE, FALSE, sizeof(struct pw_mark), 64);
     page->bookmarks = g_array_new(FALSE, FALSE, sizeof(struct pw_bookmark));
     page->parts = g_array_new(FALSE, FALSE, sizeof(struct pw_part));
-    page->arena = pw_arena_new();
+    page->arena = arena_new();
     return page;
 }
 
@@ -558,7 +820,7 @@ int pw_scene_part_begin(struct pw_scene *scene, enum pw_tag tag, const char *tit
     if (!scene->tagged || scene->page == NULL || in_leaf(scene))
         return outer;
     struct pw_part part = {tag, outer,
-                           title != NULL ? pw_arena_text(scene->page->arena, title) : NULL};
+                           title != NULL ? arena_text(scene->page->arena, title) : NULL};
     g_array_append_val(scene->page->parts, part);
     scene->part = (int)scene->page->parts->len;
     return outer;
@@ -575,26 +837,26 @@ void pw_scene_part_end(struct pw_scene *scene, int outer)
 static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m,
                     const double place[4])
 {
-    if (!pw_scene_work(scene, "letters on paper", run->glyphs, WORK_A_LETTER))
+    if (!scene_work(scene, "letters on paper", run->glyphs, WORK_A_LETTER))
         return;
     double end[] = {run->x, run->y, run->x + run->advance, run->y};
     pw_matrix_apply(m, &end[0], &end[1]);
     pw_matrix_apply(m, &end[2], &end[3]);
-    if (!pw_scene_sound(scene, end, 4) || !pw_scene_sound(scene, &run->size, 1))
+    if (!scene_sound(scene, end, 4) || !scene_sound(scene, &run->size, 1))
         return;
 
     struct pw_arena *arena = scene->page->arena;
     /* Words are never decoration. */
     int outer = pw_scene_part_begin(scene, PW_TAG_TEXT, NULL);
-    struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_TEXT);
+    struct pw_mark *mark = scene_mark(scene, PW_MARK_TEXT);
     pw_scene_part_end(scene, outer);
     mark->colour = run->colour;
     mark->face = run->face;
     mark->glyphs = run->glyphs;
     memcpy(mark->box, place, sizeof mark->box);
-    mark->text = pw_arena_text(arena, run->text);
-    mark->glyph = pw_arena_copy(arena, run->glyph, run->glyphs * sizeof *run->glyph);
-    if (!pw_matrix_upright(m)) {
+    mark->text = arena_text(arena, run->text);
+    mark->glyph = arena_copy(arena, run->glyph, run->glyphs * sizeof *run->glyph);
+    if (!matrix_upright(m)) {
         mark->matrix = *m;
         mark->size = run->size;
         mark->advance = run->advance;
@@ -617,7 +879,7 @@ void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_co
                      double x, double y, const char *text, const struct pw_glyph *glyph,
                      guint glyphs, double advance)
 {
-    if (!pw_scene_ready(scene) || glyphs == 0)
+    if (!scene_ready(scene) || glyphs == 0)
         return;
     /* The pen is one more translation; with it the common case is a single pass. */
     struct pw_mark run = {
@@ -637,46 +899,46 @@ void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_co
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri)
 {
-    if (!pw_scene_ready(scene))
+    if (!scene_ready(scene))
         return;
     double box[4];
     box_apply(&scene->matrix, (double[4]){x, y, w, h}, box);
-    if (!pw_scene_sound(scene, box, 4))
+    if (!scene_sound(scene, box, 4))
         return;
-    struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_LINK);
+    struct pw_mark *mark = scene_mark(scene, PW_MARK_LINK);
     memcpy(mark->box, box, sizeof box);
-    mark->uri = pw_arena_text(scene->page->arena, uri);
+    mark->uri = arena_text(scene->page->arena, uri);
 }
 
 static void bookmark_add(struct pw_scene *scene, const char *title, int level, double x, double y)
 {
     pw_matrix_apply(&scene->matrix, &x, &y);
-    if (!pw_scene_sound(scene, &y, 1))
+    if (!scene_sound(scene, &y, 1))
         return;
-    struct pw_bookmark b = {pw_arena_text(scene->page->arena, title), MAX(level, 1), y};
+    struct pw_bookmark b = {arena_text(scene->page->arena, title), MAX(level, 1), y};
     g_array_append_val(scene->page->bookmarks, b);
 }
 
 void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y)
 {
-    if (pw_scene_ready(scene))
+    if (scene_ready(scene))
         bookmark_add(scene, title, level, 0, y);
 }
 
 void pw_scene_label(struct pw_scene *scene, const char *label)
 {
-    if (pw_scene_ready(scene))
-        scene->page->label = pw_arena_text(scene->page->arena, label);
+    if (scene_ready(scene))
+        scene->page->label = arena_text(scene->page->arena, label);
 }
 
 void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double h, double bleed)
 {
-    if (!pw_scene_ready(scene))
+    if (!scene_ready(scene))
         return;
-    double box[4], scale = pw_matrix_scale(&scene->matrix);
+    double box[4], scale = matrix_scale(&scene->matrix);
     box_apply(&scene->matrix, (double[4]){x, y, w, h}, box);
     bleed *= scale > 0 ? scale : 1;
-    if (!pw_scene_sound(scene, box, 4) || !pw_scene_sound(scene, &bleed, 1))
+    if (!scene_sound(scene, box, 4) || !scene_sound(scene, &bleed, 1))
         return;
     memcpy(scene->page->trim, box, sizeof box);
     scene->page->bleed = bleed;
@@ -686,7 +948,7 @@ void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double 
 
 void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
 {
-    if (!pw_scene_ready(scene))
+    if (!scene_ready(scene))
         return;
     g_assert(page != scene->page);
     /* Its parts come behind those there are, within the one in force. */
@@ -694,7 +956,7 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
     for (guint i = 0; scene->tagged && i < page->parts->len; i++) {
         struct pw_part part = g_array_index(page->parts, struct pw_part, i);
         part.within = part.within > 0 ? part.within + before : outer;
-        part.title = part.title ? pw_arena_text(scene->page->arena, part.title) : NULL;
+        part.title = part.title ? arena_text(scene->page->arena, part.title) : NULL;
         g_array_append_val(scene->page->parts, part);
     }
     for (guint i = 0; i < page->marks->len && scene->error == NULL; i++) {

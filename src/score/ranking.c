@@ -1,12 +1,12 @@
 /* ranking.c - from the points of the lines to sums and places. */
 #include "score/ranking.h"
-
 #include "score/imps.h"
 #include "score/session.h"
 #include "score/teams.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -638,7 +638,9 @@ static int compare_wide(pw_wide a, pw_wide b, pw_wide off)
     return more > off ? -1 : more < -off;
 }
 
-int pw_tally_compare(const struct pw_tally *a, const struct pw_tally *b)
+/* Less than 0: a is before b, 0: they share a place. By line, then whoever has a score, then by
+ * percentage, where pairs can have played for more or less. */
+static int tally_compare(const struct pw_tally *a, const struct pw_tally *b)
 {
     if (a->line != b->line)
         return a->line < b->line ? -1 : 1;
@@ -659,7 +661,7 @@ struct entry {
 static int by_place(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
-    int order = pw_tally_compare(x->tally, y->tally);
+    int order = tally_compare(x->tally, y->tally);
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
 }
 
@@ -686,8 +688,8 @@ static bool rank(struct pw_session *session)
         session->order[i] = entry[i].who_no;
         if (i == 0 || entry[i - 1].tally->line != tally->line)
             first = i;
-        bool as_before = i > first && pw_tally_compare(entry[i - 1].tally, tally) == 0;
-        bool as_after = i + 1 < n && pw_tally_compare(tally, entry[i + 1].tally) == 0;
+        bool as_before = i > first && tally_compare(entry[i - 1].tally, tally) == 0;
+        bool as_after = i + 1 < n && tally_compare(tally, entry[i + 1].tally) == 0;
         tally->tied = as_before || as_after;
         tally->place = as_before ? entry[i - 1].tally->place : i - first + 1;
     }
@@ -754,4 +756,117 @@ bool pw_session_score(struct pw_session *session)
     for (int who_no = 1; !session->exact && who_no <= session->schedule->contestants; who_no++)
         session->tally[who_no].off = session->tally[who_no].boards;
     return rank(session);
+}
+
+/* ---- points, percentages and places as they are printed ---- */
+
+/* Zeros at the end are left out, but so many figures stand behind the point. */
+static void decimal(char out[PW_POINTS_TEXT], long long value, int figures)
+{
+    long long size = llabs(value);
+    snprintf(out, PW_POINTS_TEXT, "%s%lld.%02lld", value < 0 ? "-" : "", size / 100, size % 100);
+    size_t length = strlen(out);
+    for (int n = 2; n > figures && out[length - 1] == '0'; n--)
+        out[--length] = '\0';
+    if (out[length - 1] == '.')
+        out[--length] = '\0';
+}
+
+void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points)
+{
+    decimal(out, pw_nearest_share((pw_wide)100 * points, pw_session_scale(session)), 0);
+}
+
+static int figures_of(const struct pw_session *session, long long points)
+{
+    long long value = pw_nearest_share((pw_wide)100 * points, pw_session_scale(session));
+    return value % 100 == 0 ? 0 : value % 10 == 0 ? 1 : 2;
+}
+
+void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points)
+{
+    int most = 0;
+    for (int who_no = 1; who_no <= session->schedule->contestants && most < 2; who_no++) {
+        int n = figures_of(session, session->tally[who_no].points);
+        most = n > most ? n : most;
+    }
+    decimal(out, pw_nearest_share((pw_wide)100 * points, pw_session_scale(session)), most);
+}
+
+bool pw_has_percents(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS ||
+           session->reckoning.method == PW_VICTORY_POINTS;
+}
+
+void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)
+{
+    out[0] = '\0';
+    if (tally->most > 0)
+        decimal(out, pw_nearest_share((pw_wide)10000 * tally->points, tally->most), 2);
+}
+
+void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)
+{
+    snprintf(out, PW_POINTS_TEXT, "%d%s", tally->place, tally->tied ? "=" : "");
+}
+
+/* ---- several sections ---- */
+
+/* One field of several sections: scored over all of them, and one ranking. */
+
+int pw_sessions_field(struct pw_session *const *session, int count)
+{
+    int most = 0;
+    for (int i = 0; i < count; i++)
+        for (int b = 0; b < session[i]->boards; b++) {
+            int lines = 0;
+            for (int k = 0; k < count; k++)
+                lines += pw_session_wanted(session[k], session[i]->first_board + b);
+            most = lines > most ? lines : most;
+        }
+    return most;
+}
+
+bool pw_sessions_join(struct pw_session *const *session, int count)
+{
+    int field = pw_sessions_field(session, count);
+    bool done = true;
+    for (int i = 0; i < count; i++) {
+        session[i]->field = field;
+        session[i]->peer = session;
+        session[i]->peers = count;
+    }
+    for (int i = 0; done && i < count; i++)
+        done = pw_session_score(session[i]);
+    return done;
+}
+
+static int by_place_across(const void *a, const void *b)
+{
+    const struct pw_across *x = a, *y = b;
+    int order = tally_compare(&x->tally, &y->tally);
+    if (order == 0)
+        order = (x->session_i > y->session_i) - (x->session_i < y->session_i);
+    return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
+}
+
+int pw_sessions_rank(struct pw_session *const *session, int count, struct pw_across *out)
+{
+    int n = 0, first = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < session[i]->ranked; k++) {
+            int who_no = session[i]->order[k];
+            out[n++] = (struct pw_across){i, who_no, session[i]->tally[who_no]};
+        }
+    qsort(out, (size_t)n, sizeof *out, by_place_across);
+    for (int i = 0; i < n; i++) {
+        struct pw_tally *tally = &out[i].tally;
+        if (i == 0 || out[i - 1].tally.line != tally->line)
+            first = i;
+        bool as_before = i > first && tally_compare(&out[i - 1].tally, tally) == 0;
+        tally->tied = as_before || (i + 1 < n && tally_compare(tally, &out[i + 1].tally) == 0);
+        tally->place = as_before ? out[i - 1].tally.place : i - first + 1;
+    }
+    return n;
 }

@@ -250,10 +250,6 @@ const char *pw_session_penalty_whole(const struct pw_session *session,
 /* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
 long long pw_session_scale(const struct pw_session *session);
 
-/* Less than 0: a is before b, 0: they share a place. By line, then whoever has a score, then by
- * percentage, where pairs can have played for more or less. */
-int pw_tally_compare(const struct pw_tally *a, const struct pw_tally *b);
-
 /* All contestants that are ranked: by line, place and number. Returns how many; order has
  * room for schedule->contestants. */
 int pw_session_ranking(const struct pw_session *session, int *order);
@@ -278,11 +274,6 @@ void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 
 /* Counted now; borrowed. NULL: more contestants than PW_COMPARED_MAX. */
 const struct pw_couples *pw_session_couples(const struct pw_session *session);
-
-/* For pw_session_new and pw_session_free. false: no memory. */
-bool pw_couples_init(struct pw_couples *couples, int contestants);
-
-void pw_couples_finish(struct pw_couples *couples);
 
 int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no);
 

@@ -1,6 +1,6 @@
 /* tiebreak.c - each tie-break by itself, and its working. */
 
-#include "base/reason.h"
+#include "base/messages.h"
 #include "score/standings.h"
 
 #include <ctype.h>

@@ -4,17 +4,270 @@
  * file have said before it, and who left, which of them counts.
  */
 #include "score/tournament.h"
-
-#include "base/reason.h"
+#include "base/characters.h"
+#include "base/messages.h"
 #include "event/rounds.h"
 #include "sched/core/schedule.h"
-#include "score/leavers.h"
-#include "score/play_off.h"
-#include "score/tournament_misplaced.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- leavers: "5,7 until 3" ---- */
+
+/* A whole number at *text, which is past it then; -1: none. */
+static int scan(const char **text)
+{
+    size_t digits = strspn(*text, "0123456789");
+    int n = digits >= 1 && digits <= 5 ? (int)strtol(*text, NULL, 10) : -1;
+    *text += n >= 0 ? digits : 0;
+    return n;
+}
+
+/* One of them: "5", "5 until 3", "5 until round 3". */
+static bool read_leaver(const char *text, size_t length, struct pw_leaver *leaver)
+{
+    static const char *const words[] = {" until round ", " until ", " after round ", " after "};
+    const char *end = text + length, *at = text;
+    *leaver = (struct pw_leaver){scan(&at), -1};
+    for (size_t i = 0; leaver->who_no > 0 && at < end && i < sizeof words / sizeof *words; i++) {
+        if (strncmp(at, words[i], strlen(words[i])) != 0)
+            continue;
+        at += strlen(words[i]);
+        leaver->last_no = scan(&at);
+        break;
+    }
+    return leaver->who_no > 0 && at == end;
+}
+
+enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
+                               struct pw_leaver **out, struct pw_reason *why)
+{
+    /* in a Swiss who leaves takes no games along: the rule is that of round robins */
+    bool any = event->withdrawn != NULL && event->no_robin == NULL;
+    const char *text = any ? event->withdrawn : "";
+    struct pw_leaver *leaver = calloc(strlen(text) + 2, sizeof *leaver);
+    int n = 0;
+    *out = leaver;
+    if (leaver == NULL)
+        return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    while (*text != '\0') {
+        text += strspn(text, ",; ");
+        size_t length = strcspn(text, ",;"), trimmed = length;
+        while (trimmed > 0 && text[trimmed - 1] == ' ')
+            trimmed--;
+        /* numbers may be parted by blanks alone */
+        size_t digits = strspn(text, "0123456789"), blanks = strspn(text + digits, " ");
+        if (digits > 0 && blanks > 0 && text[digits + blanks] >= '0' &&
+            text[digits + blanks] <= '9')
+            length = trimmed = digits;
+        if (length == 0)
+            break;
+        if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
+            return pw_because(
+                why, PW_BAD_REQUEST,
+                "withdrawn: there is no player \"%.*s\"; write numbers of players, "
+                "as in 5,7, or with the last round in which they were there: 5 until 3",
+                (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
+        n++;
+        text += length;
+    }
+    leaver[n] = (struct pw_leaver){0, 0};
+    return PW_OK;
+}
+
+/* ---- what is asked of one that is counted ---- */
+
+struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i)
+{
+    struct pw_game game = t->game[i];
+    if (t->black_first)
+        pw_game_turn(&game);
+    return game;
+}
+
+bool pw_tournament_round_off(const struct pw_tournament *t, int round_no)
+{
+    bool off = false;
+    for (int i = 0; i < t->games && !off; i++)
+        off = t->game[i].round_no == round_no && t->game[i].off_no != 0;
+    return off;
+}
+
+int pw_tournament_last(const struct pw_tournament *t)
+{
+    int last = t->rounds;
+    while (last > 0 && pw_tournament_round_off(t, last))
+        last--;
+    return last;
+}
+
+int pw_tournament_team(const struct pw_tournament *t, int who_no)
+{
+    return t->team > 0 && who_no > t->team;
+}
+
+long long pw_tournament_match(const struct pw_tournament *t, int team)
+{
+    long long points = 0;
+    for (int who = 1; who <= t->players; who++)
+        if (t->presence[who] != PW_LEFT_UNCOUNTED && pw_tournament_team(t, who) == team)
+            points += t->score[who];
+    return points;
+}
+
+long long pw_tournament_points(const struct pw_tournament *t, int who_no)
+{
+    return t->score[who_no];
+}
+
+/* ---- play-offs: who played one, and in which order ---- */
+
+/* Reads "2,1; 5,4" into play_off and play_off_group; NULL or "no": there was none. PW_BAD_REQUEST:
+ * it names nobody, or somebody twice, or, when all games are decided, players with other points;
+ * *wrong then.
+ */
+static enum pw_status play_off_take(struct pw_tournament *t, const char *text, bool *wrong,
+                                    struct pw_reason *why)
+{
+    int group = 1, place = 0, first = 0;
+    t->play_off = calloc((size_t)t->players + 1, sizeof *t->play_off);
+    t->play_off_group = calloc((size_t)t->players + 1, sizeof *t->play_off_group);
+    if (t->play_off == NULL || t->play_off_group == NULL)
+        return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    if (text == NULL || strcmp(text, "no") == 0)
+        return PW_OK;
+    *wrong = true;
+    for (const char *at = text; *at != '\0';) {
+        size_t digits = strspn(at, "0123456789");
+        if (*at == ' ' || *at == ',' || *at == ';') {
+            group += *at == ';';
+            place = *at == ';' ? 0 : place;
+            at++;
+            continue;
+        }
+        int who = digits >= 1 && digits <= 5 ? (int)strtol(at, NULL, 10) : 0;
+        if (who < 1 || who > t->players || !t->here[who])
+            return pw_because(
+                why, PW_BAD_REQUEST,
+                "play-off: there is no player \"%.*s\"; write numbers in the order of "
+                "the play-off, as in 2,1, with ; before another one",
+                (int)pw_characters(at, strcspn(at, ",;") > 40 ? 40 : strcspn(at, ",;")), at);
+        if (t->play_off[who] != 0)
+            return pw_because(why, PW_BAD_REQUEST, "play-off: player %d stands there twice", who);
+        first = place == 0 ? who : first;
+        if (t->open == 0 && t->score[who] != t->score[first])
+            return pw_because(why, PW_BAD_REQUEST,
+                              "play-off: %d and %d have not as many points, and a play-off decides "
+                              "between equal ones",
+                              first, who);
+        t->play_off[who] = ++place;
+        t->play_off_group[who] = group;
+        at += digits;
+    }
+    *wrong = false;
+    return PW_OK;
+}
+
+int pw_play_off_who(const struct pw_tournament *t, int group, int place)
+{
+    for (int who_no = 1; who_no <= t->players; who_no++)
+        if (t->play_off_group[who_no] == group && t->play_off[who_no] == place)
+            return who_no;
+    return 0;
+}
+
+/* ---- a result that no pairing is ---- */
+
+#define RESULT_PLACE 160
+
+/* A result that no pairing of the event is: what is there instead. */
+
+/* Of teams: somebody who sits opposite nobody, or nobody who was to sit opposite somebody. */
+static enum pw_status no_walkover(const struct pw_schedule *s, const struct pw_game *game,
+                                  const struct pw_game *result, const char *place,
+                                  struct pw_reason *why)
+{
+    int who_no = result->white_no;
+    if (game->black_no != 0)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "%splayer %d sits opposite %d in round %d; name both, with 1-0F or 0-1F "
+                          "where one of them did not come",
+                          place, who_no, game->white_no == who_no ? game->black_no : game->white_no,
+                          result->round_no);
+    if (game->white == 'Z')
+        return pw_because(why, PW_BAD_REQUEST,
+                          "%steam %d, for which %d plays, has the bye in round %d", place,
+                          pw_schedule_team(s, who_no), who_no, result->round_no);
+    return pw_because(why, PW_BAD_REQUEST,
+                      "%sby the line-ups nobody sits opposite player %d in round %d, who has won "
+                      "without a game; leave the line out, or say in [line-ups] who sat there",
+                      place, who_no, result->round_no);
+}
+
+/* place: where the result was read, "file:7: ", or "". Always PW_BAD_REQUEST, with the reason. */
+static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_schedule *s,
+                                const struct pw_game *result, const char *place,
+                                struct pw_reason *why)
+{
+    if (result->round_no > t->rounds)
+        return pw_because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
+                          result->round_no, t->rounds);
+    if (result->white_no > t->players || result->black_no > t->players)
+        return pw_because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
+                          result->white_no > t->players ? result->white_no : result->black_no,
+                          t->players);
+    for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
+        const struct pw_game *game = &t->game[t->own[i]];
+        if (pw_contest_of(s)->has_line_ups && game->round_no == result->round_no &&
+            (game->black_no == 0 || result->black_no == 0))
+            return no_walkover(s, game, result, place, why);
+        if (game->round_no == result->round_no && game->black_no == 0)
+            return pw_because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
+                              result->white_no, result->round_no);
+        if (game->round_no == result->round_no && result->black_no == 0)
+            return pw_because(why, PW_BAD_REQUEST,
+                              "%splayer %d has no bye in round %d; it has %d-%d there", place,
+                              result->white_no, result->round_no, game->white_no, game->black_no);
+        if (game->round_no == result->round_no)
+            return pw_because(why, PW_BAD_REQUEST,
+                              "%s%d and %d do not meet in round %d; it has %d-%d there", place,
+                              result->white_no, result->black_no, result->round_no, game->white_no,
+                              game->black_no);
+    }
+    return pw_because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
+                      result->white_no, result->round_no);
+}
+
+/* "club.csv:12: ", what begins a message about this result. */
+static void result_place(const struct pw_games *games, const struct pw_game *result,
+                         char place[RESULT_PLACE])
+{
+    int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
+    place[0] = '\0';
+    if (games->from != NULL && result->line > 0 && result->column > 0)
+        snprintf(place, RESULT_PLACE, "%.*s:%d: column %d: ", from, games->from, result->line,
+                 result->column);
+    else if (games->from != NULL && result->line > 0)
+        snprintf(place, RESULT_PLACE, "%.*s:%d: ", from, games->from, result->line);
+    else if (games->from != NULL)
+        snprintf(place, RESULT_PLACE, "%.*s: ", from, games->from);
+}
+
+/* Nobody plays in the round of that game; that it is open says the same, and is PW_OK. */
+static enum pw_status misplaced_off(const struct pw_game *game, const struct pw_game *result,
+                                    const char *place, struct pw_reason *why)
+{
+    if (result->white == '*' || result->black_no == 0)
+        return PW_OK;
+    return pw_because(
+        why, PW_BAD_REQUEST,
+        "%sround %d was not played, as entry %d of [happened] says; where it was, take "
+        "that one back with --undo %d",
+        place, game->round_no, game->off_no, game->off_no);
+}
+
+/* ---- pairings and results ---- */
 
 #define WORK_A_GAME 600
 
@@ -229,11 +482,11 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
         enum pw_status status = PW_OK;
         const struct pw_game *result = &games->game[i];
-        char place[PW_RESULT_PLACE];
-        pw_result_place(games, result, place);
+        char place[RESULT_PLACE];
+        result_place(games, result, place);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
-            status = pw_misplaced(t, s, result, place, why);
+            status = misplaced(t, s, result, place, why);
         } else if (said[game - t->game] != 0) {
             char line[64] = "";
             if (said[game - t->game] > 0)
@@ -250,7 +503,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                            place, game->white_no, game->black_no, game->board_no, result->round_no,
                            result->board_no);
         } else if (game->off_no != 0) {
-            status = pw_misplaced_off(game, result, place, why);
+            status = misplaced_off(game, result, place, why);
         } else {
             struct pw_game taken = {0};
             status = take_colours(s, games, game, result, place, &taken, why);
@@ -457,7 +710,7 @@ static enum pw_status make(const struct pw_event *event, const struct pw_schedul
             status = no_memory(why);
     }
     if (status == PW_OK)
-        status = pw_play_off_take(t, event != NULL ? event->play_off : NULL, of_leavers, why);
+        status = play_off_take(t, event != NULL ? event->play_off : NULL, of_leavers, why);
     if (status == PW_OK)
         *out = t;
     else
@@ -522,10 +775,10 @@ static const struct pw_happening *entry_of(const struct pw_event *event,
 static void tell_gone(const struct pw_event *event, const struct pw_leaver *leaver,
                       const struct pw_game *result, pw_idle_hearer *tell, void *user)
 {
-    char place[PW_RESULT_PLACE];
+    char place[RESULT_PLACE];
     struct pw_reason said;
     const struct pw_happening *entry = entry_of(event, leaver);
-    pw_result_place(&event->games, result, place);
+    result_place(&event->games, result, place);
     if (entry != NULL)
         pw_because(&said, PW_BAD_REQUEST,
                    "%splayer %d left after round %d, as entry %d of [happened] says, so this game "
@@ -550,10 +803,10 @@ static void check_idle(struct pw_tournament *t, const struct pw_event *event,
         if (game == NULL || result->black_no == 0)
             continue;
         if (game->off_no != 0) {
-            char place[PW_RESULT_PLACE];
+            char place[RESULT_PLACE];
             struct pw_reason said;
-            pw_result_place(&event->games, result, place);
-            if (pw_misplaced_off(game, result, place, &said) != PW_OK)
+            result_place(&event->games, result, place);
+            if (misplaced_off(game, result, place, &said) != PW_OK)
                 tell(result, false, said.text, user);
             continue;
         }

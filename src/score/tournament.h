@@ -6,6 +6,7 @@
 #ifndef PW_SCORE_TOURNAMENT_H
 #define PW_SCORE_TOURNAMENT_H
 
+#include "base/messages.h"
 #include "event/event.h"
 #include "pairwheel.h"
 
@@ -108,5 +109,37 @@ int pw_tournament_team(const struct pw_tournament *t, int who_no);
 long long pw_tournament_match(const struct pw_tournament *t, int team);
 /* The score; of who is out of the count, that of his own games. */
 long long pw_tournament_points(const struct pw_tournament *t, int who_no);
+
+/* ---- who left, as the event says it ---- */
+
+/* last_no is the last round before that, -1 where it was not said. */
+struct pw_leaver {
+    int who_no, last_no;
+};
+
+/* All that the event names, and behind them one that is nobody, 0. The caller frees *out, also
+ * where it fails. */
+enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
+                               struct pw_leaver **out, struct pw_reason *why);
+
+/* A play-off decides places among players with as many points, and gives none.
+ *
+ * source  FIDE Handbook C.07, article 3
+ */
+
+/* Who has that place in that play-off, both from 1, in the order in which they are said; 0: nobody,
+ * or there is no such play-off. */
+int pw_play_off_who(const struct pw_tournament *t, int group, int place);
+
+/* Plausible results of chess and Go, for trying out and for tests.
+ *
+ * Ratings count where they are known; the others are drawn. The same seed gives the same results.
+ */
+
+/* A result for each pairing of the schedule that has none, added to the games of the event; *made
+ * of them. Games that are not played, as somebody has left by then, get none. PW_BAD_REQUEST:
+ * results that the schedule has not, or (*of_leavers) that somebody who has left cannot have. */
+enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedule *s, long seed,
+                                 int *made, bool *of_leavers, struct pw_reason *why);
 
 #endif

@@ -5,7 +5,7 @@
 #include "event/heads.h"
 #include "event/rounds.h"
 
-#include "base/nearest.h"
+#include "base/text.h"
 #include "format/event_file.h"
 #include "format/event_keys.h"
 

@@ -119,7 +119,7 @@ base/seed.c "event/event.h"
 sched/howell/seed.c "format/movement.h"
 api/seed.c "cli/options.h"
 cli/seed.c "event/event.h"
-cli/seed.c "base/nearest.h"
+cli/seed.c "base/text.h"
 pairwheel/seed.h "base/plumbing.h"
 pairwheel/seed.h <glib.h>
 cli/seed.c <doc/field.h>

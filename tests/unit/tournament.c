@@ -1,8 +1,8 @@
 /* A tournament: results that the pairings do not have, who left, tie-breaks as they are written,
  * and no memory to spare. */
+#include "score/tournament.h"
 #include "sched/core/schedule.h"
 #include "score/pairings.h"
-#include "score/simulate_games.h"
 #include "score/standings.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #ifndef PW_SCHED_REQUEST_H
 #define PW_SCHED_REQUEST_H
 
-#include "base/reason.h"
+#include "base/messages.h"
 
 /* For what returned NULL. */
 enum pw_status pw_no_memory(struct pw_reason *why);
