@@ -9,7 +9,7 @@
 #include "api/print_job.h"
 #include "api/score.h"
 #include "doc/catalog.h"
-#include "doc/field_help.h"
+#include "doc/field.h"
 #include "doc/words.h"
 #include "font/font.h"
 #include "format/json_text.h"

@@ -17,7 +17,6 @@
 #include "format/roster.h"
 #include "format/trf.h"
 #include "report/report.h"
-#include "report/standings_text.h"
 #include "score/tournament.h"
 
 static bool is_event_text(const struct pw_input *in)

@@ -10,7 +10,6 @@
 #include "base/input.h"
 #include "base/intern.h"
 #include "doc/words.h"
-#include "doc/words_internal.h"
 #include "font/font.h"
 #include "happened/happened.h"
 #include "pairwheel.h"

@@ -14,7 +14,6 @@
  *   other-boards  what entries say of single tables (notes.h); or no
  */
 #include "base/error.h"
-#include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/notes.h"

@@ -86,7 +86,7 @@ const char *pw_handicap_komi(const struct pw_event *event);
  * with a handicap also komi. */
 void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
                        const struct pw_sitting *sitting);
-/* Puts begins, time, round-date where they are said, and what they are made of. round_start.c */
+/* Puts begins, time, round-date where they are said, and what they are made of. rounds.c */
 void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no);
 /* The same of a game, which may be postponed to another round or day. */
 void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no,

@@ -42,7 +42,7 @@ PW_FILL(pw_papers_pairings);
 /* Is it chess or Go, and not too much? Else false, with the reason. */
 bool pw_papers_fit(const struct pw_subject *subject, const char *document, GError **error);
 
-/* ---- games that were postponed: postponed.c ---- */
+/* ---- games that were postponed: rounds.c ---- */
 
 /* Has the game of that round no result yet? t may be NULL: none has. */
 bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no);
@@ -73,5 +73,13 @@ void pw_no_waiting_fields(struct pw_field *sheet);
  */
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t);
+
+/* ---- what papers of chess are for a round robin of teams; see team_papers.c ---- */
+
+bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *subject,
+                             GError **error);
+bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject, GError **error);
+/* Puts the lists that these have, empty. */
+void pw_no_team_fields(struct pw_field *root);
 
 #endif

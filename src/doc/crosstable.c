@@ -23,7 +23,6 @@
 #include "base/error.h"
 #include "doc/chess_papers.h"
 #include "doc/played.h"
-#include "doc/team_papers.h"
 #include "score/tournament.h"
 
 #include <string.h>
@@ -32,7 +31,7 @@
  * have paired, where few have met and players by players would be empty.
  *
  *   swiss-sheets[]   one
- *     columns[]   round, begins (round_start.c)
+ *     columns[]   round, begins (rounds.c)
  *     rows[]      label: the place in the table, or the number; the player's fields; cells[], one
  *                 for each round: label: of the opponent, colour, text: the result, weight; or bye
  * (a flag) with its text; with results also point-cells[]: one (none while blank), points-scored,

@@ -16,10 +16,8 @@
  * copy, copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
 #include "base/error.h"
-#include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/four_moves.h"
 #include "doc/notes.h"
 #include "sched/core/schedule.h"
 

@@ -11,8 +11,6 @@
 
 PW_FILL(pw_guide_cards);
 
-PW_FILL(pw_individual_cards); /* guide-cards and movement-sheet where everybody changes */
-
 PW_FILL(pw_wheel_cards);
 
 PW_FILL(pw_movement_sheet);
@@ -99,13 +97,6 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
 
-/* The boards alone. */
-void pw_boards_moving_fields(struct pw_field *root, const struct pw_schedule *s,
-                             const struct pw_report *report);
-
-/* Do boards go one way from every place where they lie, after every round? Arrows may show it. */
-bool pw_boards_as_arrows(const struct pw_flow *flow);
-
 /* How broad a line of the room may be, where it is the only one and where there are more; a table
  * is five wide, a relay three. */
 struct pw_room_breadth {
@@ -130,5 +121,27 @@ void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool o
 
 /* The list pairs[] with names and starting places: name_list.c. */
 void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject);
+
+/* ---- how individuals move, in sentences; moving.c says which fields ---- */
+
+/* With those of the boards, as pw_moving_fields has them of pairs. */
+void pw_four_moving_fields(struct pw_field *root, const struct pw_subject *subject);
+
+/* What the director announces of the ways after a round, each a note of the
+ * round: note (a word), tables ("1, 2, 5–9", or from where to where: "1↔11, 2→3"), and what the
+ * word asks.
+ */
+
+/* A note with this word; tables: "" where it names none. */
+struct pw_field *pw_director_note(struct pw_field *notes, const char *word, const char *tables);
+/* The visitors, where they do not go as usual. */
+void pw_director_moves(struct pw_field *notes, const struct pw_flow *flow, int round_no);
+/* Do boards go by no rule that is said once? */
+bool pw_director_boards_wander(const struct pw_flow *flow);
+/* Do all tables play one set in each round, and another one in the next? */
+bool pw_director_one_set_a_round(const struct pw_schedule *s);
+/* The boards, where they wander or go further than usual, and those that are brought. */
+void pw_director_boards(struct pw_field *notes, const struct pw_subject *subject, bool wander,
+                        int round_no);
 
 #endif

@@ -97,4 +97,11 @@ bool pw_field_watch_holds(struct pw_field_watch *watch, const struct pw_field *r
  * NULL: whatever was asked. */
 void pw_field_asked_exactly(const struct pw_field *record, const char *value);
 
+/* ---- what the names of fields mean, in a line each, for "list fields" ---- */
+
+/* The meaning of a name without its path: "table" of "pairs[].rounds[].table"; names
+ * made of two ("next-table") are told by their parts. "": not told. The text is valid
+ * until the next call in this thread. */
+const char *pw_field_help(const char *name);
+
 #endif

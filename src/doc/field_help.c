@@ -1,5 +1,5 @@
 /* field_help.c - what every field means, for "pairwheel list fields". */
-#include "doc/field_help.h"
+#include "doc/field.h"
 
 #include <glib.h>
 #include <string.h>

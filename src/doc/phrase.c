@@ -3,7 +3,6 @@
 #include "base/intern.h"
 #include "base/plumbing.h"
 #include "doc/words.h"
-#include "doc/words_internal.h"
 
 #include "pairwheel.h"
 

@@ -10,8 +10,8 @@
  * narrow; bar-from and so on of scores.c
  */
 #include "base/error.h"
+#include "doc/chess_papers.h"
 #include "doc/scores.h"
-#include "doc/team_papers.h"
 #include "event/teams.h"
 #include "score/teams.h"
 

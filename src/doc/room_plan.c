@@ -14,7 +14,6 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/four_moves.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>

@@ -16,10 +16,9 @@
  *              game-points, direct, sb; board-rows[]: board, reserve (a flag), the player,
  *              team-title, games, points-scored
  */
-#include "doc/team_papers.h"
 #include "base/error.h"
-
 #include "doc/chess_papers.h"
+
 #include "event/rounds.h"
 #include "event/teams.h"
 #include "score/team_robin.h"

@@ -6,7 +6,6 @@
 #include "base/plumbing.h"
 #include "base/sources.h"
 #include "base/text.h"
-#include "doc/words_internal.h"
 #include "doc/words_known.h"
 #include "pairwheel.h"
 

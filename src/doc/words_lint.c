@@ -4,10 +4,9 @@
 #include "base/intern.h"
 #include "base/plumbing.h"
 #include "base/text.h"
-#include "doc/field_help.h"
+#include "doc/field.h"
 
 #include "doc/words.h"
-#include "doc/words_internal.h"
 #include "pairwheel.h"
 
 struct doubting {

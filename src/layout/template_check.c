@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/plumbing.h"
-#include "doc/field_help.h"
+#include "doc/field.h"
 #include "layout/layout.h"
 #include "layout/template.h"
 

@@ -59,4 +59,14 @@ char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking 
 char *pw_save_standings_csv(const struct pw_scored *scored);
 char *pw_save_standings_json(const struct pw_scored *scored);
 
+/* ---- the standings of a round robin of teams, as texts. The caller frees ---- */
+
+/* The teams, then their players by boards. */
+char *pw_save_team_standings(const struct pw_scored *scored);
+
+char *pw_save_team_standings_csv(const struct pw_scored *scored);
+
+/* Also the matches. */
+char *pw_save_team_standings_json(const struct pw_scored *scored);
+
 #endif

@@ -1,11 +1,10 @@
 /* standings_text.c - tells who is where, for the terminal, for tables and for programs. */
-#include "report/standings_text.h"
+#include "report/report.h"
 
 #include "event/teams.h"
 #include "format/json_text.h"
 #include "format/scored.h"
 #include "format/write_internal.h"
-#include "report/report.h"
 #include "score/standings.h"
 #include "score/team_robin.h"
 #include "score/tournament.h"

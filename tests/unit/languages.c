@@ -2,7 +2,6 @@
  * word names a field that the other languages do not. */
 #include "base/intern.h"
 #include "doc/words.h"
-#include "doc/words_internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,6 @@
 
 #include "base/intern.h"
 #include "base/sources.h"
-#include "doc/words_internal.h"
 #include "doc/words_known.h"
 
 #include "pairwheel.h"
