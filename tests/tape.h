@@ -4,7 +4,7 @@
 #ifndef PW_TESTS_TAPE_H
 #define PW_TESTS_TAPE_H
 
-#include "lattice/sequence.h"
+#include "lattice/lattice.h"
 
 #include <stddef.h>
 #include <stdint.h>

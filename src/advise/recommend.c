@@ -4,7 +4,7 @@
  * source  7 minutes a board and one for the move: 15 minutes for two boards, 22 for three, as the
  * EBU has it (Club Management Focus, winter 2015); 24 to 28 boards are an evening (J. Manning).
  */
-#include "advise/recommend.h"
+#include "advise/advice.h"
 
 #include "base/options.h"
 #include "base/progress.h"

@@ -6,7 +6,6 @@
 #include "api/internal.h"
 #include "event/teams.h"
 #include "sched/core/schedule.h"
-#include "score/pairings.h"
 #include "score/standings.h"
 #include "score/tournament.h"
 

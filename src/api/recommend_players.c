@@ -6,7 +6,6 @@
  * are named.
  */
 #include "advise/advice.h"
-#include "advise/recommend.h"
 #include "api/answers.h"
 #include "api/internal.h"
 #include "format/json_text.h"

@@ -1,6 +1,5 @@
 /* suggest.c - what is recommended, of pairs, individuals and players alike, as data. */
 #include "advise/advice.h"
-#include "advise/recommend.h"
 #include "api/answers.h"
 #include "api/internal.h"
 

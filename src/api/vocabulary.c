@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/input.h"
-#include "base/intern.h"
+#include "base/text.h"
 #include "doc/words.h"
 #include "font/font.h"
 #include "happened/happened.h"

@@ -1,14 +1,12 @@
 /* input.c - bytes from a file to a text that can be trusted to be one. */
 #include "base/input.h"
-
+#include "base/characters.h"
 #include "base/error.h"
+#include "base/progress.h"
+#include "base/sources.h"
 
 #include <errno.h>
 #include <string.h>
-
-#include "base/characters.h"
-#include "base/progress.h"
-#include "base/sources.h"
 
 bool pw_read_int(const char *text, int min, int max, int *value)
 {
@@ -191,4 +189,58 @@ int pw_input_line(const struct pw_input *in, int line)
 {
     bool known = in->lines != NULL && line >= 1 && (guint)line <= in->lines->len;
     return known ? g_array_index(in->lines, int, line - 1) : line;
+}
+
+/* ---- one line after another ---- */
+
+bool pw_text_lines_next(struct pw_text_lines *lines)
+{
+    const char *text = lines->in->text;
+    while (lines->next < lines->in->bytes) {
+        const char *from = text + lines->next, *end = from, *blank = from;
+        while (*end != '\0' && *end != '\r' && *end != '\n')
+            end++;
+        while (*blank == ' ' || *blank == '\t')
+            blank++;
+        lines->next = (gsize)(end - text);
+        if (end[0] == '\r' && end[1] == '\n')
+            lines->next++;
+        if (*end != '\0')
+            lines->next++;
+        lines->line++;
+        if (blank == end)
+            continue;
+        g_free(lines->text);
+        lines->text = g_strndup(from, (gsize)(end - from));
+        return true;
+    }
+    return false;
+}
+
+void pw_text_lines_finish(struct pw_text_lines *lines)
+{
+    g_free(lines->text);
+    lines->text = NULL;
+}
+
+bool pw_text_lines_comment(const char *text)
+{
+    return text[strspn(text, " \t")] == '#';
+}
+
+bool pw_text_lines_tag(const char *text)
+{
+    const char *open = text + strspn(text, " \t"), *close = strchr(open, ']');
+    return *open == '[' && close != NULL && close > open + 1 &&
+           close[1 + strspn(close + 1, " \t")] == '\0' &&
+           strspn(open + 1, "0123456789") < (size_t)(close - open - 1) &&
+           strcspn(open + 1, "[{\",:=") > (size_t)(close - open - 1);
+}
+
+int pw_scan_digits(const char **at)
+{
+    int n = 0;
+    for (; g_ascii_isdigit(**at); (*at)++)
+        n = n > 99999 ? 1000000 : n * 10 + (**at - '0');
+    return n;
 }

@@ -1,7 +1,7 @@
 /* intern.c - names, each once: a set of strings that the whole process shares. GLib's own
  * (g_intern_string) leaves its table behind whenever it grows.
  */
-#include "base/intern.h"
+#include "base/text.h"
 
 #include <glib.h>
 

@@ -23,4 +23,12 @@ const char *pw_name_details(const char *name);
  * Borrowed from names. */
 const char *pw_nearest_within(const char *word, const char *const *names, int most);
 
+/* One copy of each name that stands in code, templates and words, so that two of them
+ * are the same where their addresses are.
+ */
+
+/* The copy, which stays as long as the process. Of what the program and its files name, never of
+ * what people type: it is not given back. Any thread may ask. */
+const char *pw_interned(const char *text);
+
 #endif

@@ -11,12 +11,11 @@
  * the flag first, and ns, ew (of individuals n, s, e, w), table; one who sits out with the set is
  * `alone`; relay, where the set rests; and not-played, a flag: it lies in the room in a round
  * that nobody plays, or only at tables where it is not played
- *   other-boards  what entries say of single tables (notes.h); or no
+ *   other-boards  what entries say of single tables (notes.c); or no
  */
 #include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/notes.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>

@@ -99,11 +99,6 @@ void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subje
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
 
-/* Puts sum-head: the head of the column for points. On a sheet that has a part of the columns only,
- * and not the last, it says which: they are counted together there (where that has room). from, to:
- * names of fields. */
-void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to);
-
 /* Do all but one go from seat to seat in one ring, once round? *stayer: the number that keeps its
  * board, 0 where there is none. seat_rotation.c */
 bool pw_seats_rotate(const struct pw_schedule *s, int *stayer);

@@ -18,7 +18,6 @@
 #include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/notes.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>

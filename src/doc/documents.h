@@ -144,4 +144,19 @@ bool pw_director_one_set_a_round(const struct pw_schedule *s);
 void pw_director_boards(struct pw_field *notes, const struct pw_subject *subject, bool wander,
                         int round_no);
 
+/* ---- what happened, as the papers say it ---- */
+
+/* The sentence in the language of the event's papers, with a capital. Caller frees. */
+char *pw_note_says(const struct pw_subject *subject, const struct pw_happening *entry);
+
+/* notes: what is said of a board (0: of all of them), or of what a contestant played or was to
+ * play, with its penalties (0: of everybody): sentence after sentence, in the order of the entries.
+ * Says no where there is nothing. The subject has a session. */
+void pw_notes_field(struct pw_field *record, const struct pw_subject *subject, int board_no,
+                    int who_no);
+
+/* other-boards: where single tables have other boards than those of the set, or not all of them, as
+ * the entries say it; or no. For papers that have the sets alone. */
+void pw_other_boards_field(struct pw_field *root, const struct pw_subject *subject);
+
 #endif

@@ -1,7 +1,6 @@
 /* field.c - the tree of fields: made, filled, and asked by name. */
 #include "doc/field.h"
 
-#include "base/intern.h"
 #include "base/text.h"
 #include "pairwheel.h"
 

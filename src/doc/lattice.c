@@ -8,12 +8,11 @@
  *   table         whether the points are listed under the lattice, a flag
  *   columns[]     n x y of P_0, P_1, ... on the sheet; steps-between[]: f
  */
+#include "lattice/lattice.h"
 #include "doc/field.h"
-#include "lattice/points.h"
 
 #include "doc/documents.h"
 #include "event/event.h"
-#include "lattice/sequence.h"
 
 /* A card with the way to win, and a table for its back.
  *

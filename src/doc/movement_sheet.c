@@ -3,7 +3,7 @@
  *   boards-line  a flag: lines show the way of the boards
  *   rounds[]  round, not-played (a flag: nobody plays in it)
  *   rests-line  a sentence: what a dashed box at a table with both pairs is; no: there is none
- *   other-boards  what entries say of single tables (notes.h); or no
+ *   other-boards  what entries say of single tables (notes.c); or no
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
  *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
  *             table and the next one play the same boards in this round, and no other does),
@@ -14,7 +14,6 @@
 #include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/notes.h"
 
 #define CELLS_MAX 200000L
 

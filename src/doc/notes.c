@@ -1,5 +1,5 @@
 /* notes.c - what happened, as notes on the papers of those whom it concerns. */
-#include "doc/notes.h"
+#include "doc/documents.h"
 #include "doc/scores.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* phrase.c - a sentence with blanks: read once, then filled from a record and the words. */
 #include "base/error.h"
-#include "base/intern.h"
 #include "base/plumbing.h"
+#include "base/text.h"
 #include "doc/words.h"
 
 #include "pairwheel.h"

@@ -8,9 +8,9 @@
  * characters points have, at most; of sections that are one field ns and ew are "A2"; of a board
  * notes (or no): what happened to it; fewer-line (or no) of this board
  */
-#include "doc/notes.h"
+#include "doc/documents.h"
 #include "doc/scores.h"
-#include "score/ranking.h"
+#include "score/session.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
  * narrow; bar-from and so on of scores.c
  */
 #include "base/error.h"
-#include "doc/chess_papers.h"
+#include "doc/played.h"
 #include "doc/scores.h"
 #include "event/teams.h"
 #include "score/teams.h"

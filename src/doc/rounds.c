@@ -1,9 +1,9 @@
 /* rounds.c - when rounds and their games of chess and Go begin, as the language writes it, and
- * games that are played in another round, or on another day; see chess.h and chess_papers.h.
+ * games that are played in another round, or on another day; see chess.h and played.h.
  */
 #include "event/rounds.h"
 #include "doc/chess.h"
-#include "doc/chess_papers.h"
+#include "doc/played.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include "doc/scores.h"
 #include "base/error.h"
 
-#include "score/ranking.h"
+#include "score/session.h"
 
 #include <limits.h>
 #include <math.h>

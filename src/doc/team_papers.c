@@ -17,11 +17,11 @@
  *              team-title, games, points-scored
  */
 #include "base/error.h"
-#include "doc/chess_papers.h"
+#include "doc/played.h"
 
 #include "event/rounds.h"
 #include "event/teams.h"
-#include "score/team_robin.h"
+#include "score/standings.h"
 
 #include <stdlib.h>
 #include <string.h>

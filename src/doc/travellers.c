@@ -13,7 +13,6 @@
 #include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/notes.h"
 #include "doc/scores.h"
 #include "happened/happened.h"
 #include "sched/core/schedule.h"

@@ -2,7 +2,6 @@
 #include "doc/words.h"
 
 #include "base/error.h"
-#include "base/intern.h"
 #include "base/plumbing.h"
 #include "base/sources.h"
 #include "base/text.h"

@@ -1,7 +1,6 @@
 /* words_lint.c - what somebody who wrote words probably did not mean. */
 #include <string.h>
 
-#include "base/intern.h"
 #include "base/plumbing.h"
 #include "base/text.h"
 #include "doc/field.h"

@@ -7,7 +7,7 @@
  * say where boards rest: they are read, too.
  */
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/json_text.h"
 #include "format/movement.h"
 #include "format/write_internal.h"

@@ -2,7 +2,7 @@
 #include "format/chess.h"
 
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "event/heads.h"
 #include "format/h9.h"
 #include "format/pgn.h"

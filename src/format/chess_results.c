@@ -11,7 +11,7 @@
 #include "format/chess_results.h"
 
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "event/rounds.h"
 #include "format/chess.h"
 #include "format/csv.h"

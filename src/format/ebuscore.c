@@ -10,7 +10,7 @@
  * itself is words under such tags; its sections are passed over. # begins a comment line.
  */
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/json_text.h"
 #include "format/movement.h"
 #include "format/write_internal.h"

@@ -2,7 +2,7 @@
 #include "format/h9.h"
 
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/chess.h"
 #include "format/json_text.h"
 

@@ -9,7 +9,7 @@
  *   *----------
  */
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/movement.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/device.h"
 
 const char *const pw_movement_formats[] = {"csv",  "json",           "asc", "ebuscore",

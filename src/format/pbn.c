@@ -1,6 +1,6 @@
 /* pbn.c - the ScoreTable of each board of a PBN file (PBN 2.1, tistis.nl/pbn). */
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/foreign_results.h"
 #include "format/json_text.h"
 #include "format/score_write.h"

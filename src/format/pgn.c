@@ -2,7 +2,7 @@
 #include "format/pgn.h"
 
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "event/heads.h"
 #include "event/rounds.h"
 #include "format/chess.h"

@@ -4,7 +4,7 @@
 #include "base/input.h"
 #include "event/teams.h"
 #include "format/write_internal.h"
-#include "score/team_robin.h"
+#include "score/standings.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * that were trimmed at line ends are no fault.
  */
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/roster.h"
 #include "format/trf.h"
 #include <stdlib.h>

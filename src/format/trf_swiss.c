@@ -2,7 +2,7 @@
 #include "format/trf_swiss.h"
 
 #include "base/error.h"
-#include "base/text_lines.h"
+#include "base/input.h"
 #include "format/trf.h"
 
 #include <stdlib.h>

@@ -1,12 +1,249 @@
 /* dialogue.c - a game of two players from its start to its end, a line at a time. */
 #include "lattice/dialogue.h"
 
-#include "lattice/dialogue_internal.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- sentences with their blanks filled ---- */
+
+#define BLANKS_MAX 12
+#define BLANK_BYTES 24 /* a number, or P' and a number */
+
+/* A sentence while it is being filled. */
+struct filling {
+    struct pw_blank blank[BLANKS_MAX];
+    char text[BLANKS_MAX][BLANK_BYTES];
+    int count;
+};
+
+static void add(struct filling *f, const char *name, const char *text, bool word)
+{
+    assert(f->count < BLANKS_MAX);
+    f->blank[f->count++] = (struct pw_blank){name, text, word};
+}
+
+static void add_number(struct filling *f, const char *name, int64_t number)
+{
+    char *text = f->text[f->count];
+    snprintf(text, BLANK_BYTES, "%lld", (long long)number);
+    add(f, name, text, false);
+}
+
+static void add_point(struct filling *f, const char *x, const char *y, struct pw_point at)
+{
+    add_number(f, x, at.x);
+    add_number(f, y, at.y);
+}
+
+/* {move}: "3 left". */
+static void add_move(struct filling *f, struct pw_move move)
+{
+    static const char *const key[PW_WAYS] = {"move-diagonal", "move-left", "move-down"};
+    add_number(f, "steps", move.steps);
+    add(f, "move", key[move.way], true);
+}
+
+/* {black}: "P3", "P'3"; {px} and {py}: where it is. */
+static void add_black(struct filling *f, const struct pw_black *black)
+{
+    add_point(f, "px", "py", black->at);
+    char *text = f->text[f->count];
+    if (black->kind == PW_BLACK_CORNER)
+        snprintf(text, BLANK_BYTES, "(%lld, %lld)", (long long)black->at.x, (long long)black->at.y);
+    else
+        snprintf(text, BLANK_BYTES, "P%s%lld", black->kind == PW_BLACK_MIRROR ? "'" : "",
+                 (long long)black->n);
+    add(f, "black", text, false);
+}
+
+static void speak(const struct pw_dialogue *d, const char *key, const struct filling *f)
+{
+    d->listener.sentence(d->listener.user, key, f->blank, f->count);
+}
+
+/* dialogue_say.c: each says one or more sentences. */
+static void say(const struct pw_dialogue *d, const char *key)
+{
+    d->listener.sentence(d->listener.user, key, NULL, 0);
+}
+
+static void say_point(const struct pw_dialogue *d, const char *key, struct pw_point at)
+{
+    struct filling f = {.count = 0};
+    add_point(&f, "x", "y", at);
+    speak(d, key, &f);
+}
+
+static void say_move(const struct pw_dialogue *d, const char *key, struct pw_move move,
+                     struct pw_point to)
+{
+    struct filling f = {.count = 0};
+    add_point(&f, "x", "y", to);
+    add_move(&f, move);
+    speak(d, key, &f);
+}
+
+static void say_number(const struct pw_dialogue *d, const char *key, const char *name,
+                       int64_t number)
+{
+    struct filling f = {.count = 0};
+    add_number(&f, name, number);
+    speak(d, key, &f);
+}
+
+static void say_text(const struct pw_dialogue *d, const char *key, const char *name,
+                     const char *text)
+{
+    struct filling f = {.count = 0};
+    add(&f, name, text, false);
+    add_number(&f, "most", PW_LATTICE_MAX);
+    speak(d, key, &f);
+}
+
+static void say_drawn(const struct pw_dialogue *d, bool white)
+{
+    struct filling f = {.count = 0};
+    char seed[BLANK_BYTES];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)d->options.seed);
+    add_point(&f, "x", "y", d->start);
+    add(&f, "seed", seed, false);
+    speak(d, white ? "start-drawn-white" : "start-drawn", &f);
+}
+
+/* A black point by its name. */
+static void say_black(const struct pw_dialogue *d, const char *key, const struct pw_win *win)
+{
+    struct filling f = {.count = 0};
+    add_move(&f, win->move);
+    add_black(&f, &win->black);
+    speak(d, key, &f);
+}
+
+/* ---- legal moves ---- */
+
+static void say_legal_way(const struct pw_dialogue *d, enum pw_way way, const char *one,
+                          const char *many)
+{
+    int64_t most = pw_moves_most(d->at, way);
+    if (most == 0)
+        return;
+    struct filling f = {.count = 0};
+    add_number(&f, "most", most);
+    add_point(&f, "x", "y", pw_move_to(d->at, (struct pw_move){way, 1}));
+    add_point(&f, "lx", "ly", pw_move_to(d->at, (struct pw_move){way, most}));
+    speak(d, most == 1 ? one : many, &f);
+}
+
+static void say_legal(const struct pw_dialogue *d)
+{
+    say_point(d, "legal", d->at);
+    say_legal_way(d, PW_WAY_LEFT, "legal-left-one", "legal-left");
+    say_legal_way(d, PW_WAY_DOWN, "legal-down-one", "legal-down");
+    say_legal_way(d, PW_WAY_DIAGONAL, "legal-diagonal-one", "legal-diagonal");
+}
+
+/* ---- reasons ---- */
+
+/* What the black point of one line means for who stands on that line. */
+static void say_line(const struct pw_dialogue *d, struct pw_point at, enum pw_way line,
+                     const struct pw_black *black, const struct pw_move *move)
+{
+    static const char *const serves[PW_WAYS] = {"why-diagonal", "why-row", "why-column"};
+    static const char *const away[PW_WAYS] = {"why-diagonal-away", "why-row-away",
+                                              "why-column-away"};
+    struct filling f = {.count = 0};
+    add_point(&f, "x", "y", at);
+    add_number(&f, "d", at.x - at.y);
+    add_black(&f, black);
+    if (move != NULL)
+        add_move(&f, *move);
+    if (black->kind == PW_BLACK_CORNER) {
+        speak(d, move != NULL ? "why-corner" : "why-corner-away", &f);
+        return;
+    }
+    /* In a row y_n belongs to P_n and x_n to P'_n; in a column x_n to P_n. */
+    bool is_x = (black->kind == PW_BLACK_MIRROR) == (line == PW_WAY_LEFT);
+    char member[BLANK_BYTES];
+    snprintf(member, sizeof member, "%c%lld", is_x ? 'x' : 'y', (long long)black->n);
+    if (line != PW_WAY_DIAGONAL)
+        add(&f, "member", member, false);
+    speak(d, move != NULL ? serves[line] : away[line], &f);
+}
+
+/* Why there is nothing to be won from a black point. */
+static void say_here(const struct pw_dialogue *d, struct pw_point at, const struct pw_black *black)
+{
+    struct filling f = {.count = 0};
+    add_point(&f, "x", "y", at);
+    add_number(&f, "d", at.x - at.y);
+    add_black(&f, black);
+    speak(d, black->kind == PW_BLACK_CORNER ? "why-corner-here" : "why-here", &f);
+}
+
+/* Why this point is black, or why its first winning move wins. */
+static void say_reasons(const struct pw_dialogue *d, struct pw_point at)
+{
+    if (at.x == 0 && at.y == 0) {
+        say(d, d->options.misere ? "why-end-misere" : "why-end");
+        return;
+    }
+    for (enum pw_way line = PW_WAY_DIAGONAL; line <= PW_WAY_DOWN; line++) {
+        struct pw_black black = pw_black_on(at, line, d->options.misere);
+        if (black.at.x == at.x && black.at.y == at.y) {
+            say_here(d, at, &black);
+            return;
+        }
+        struct pw_move move;
+        bool serves = pw_move_between(at, black.at, &move);
+        say_line(d, at, line, &black, serves ? &move : NULL);
+        if (serves)
+            return;
+    }
+}
+
+/* ---- turns and results ---- */
+
+enum person pw_person(const struct pw_dialogue *d, size_t moves)
+{
+    bool first = moves % 2 == 0;
+    if (d->options.seats == PW_SEATS_TWO_PEOPLE)
+        return first ? PERSON_FIRST : PERSON_SECOND;
+    return first == (d->options.seats == PW_SEATS_HUMAN_FIRST) ? PERSON_HUMAN : PERSON_COMPUTER;
+}
+
+static void say_turn(const struct pw_dialogue *d)
+{
+    static const char *const key[] = {"turn-human", NULL, "turn-first", "turn-second"};
+    say_point(d, key[pw_person(d, d->made_count)], d->at);
+}
+
+static void say_result(const struct pw_dialogue *d)
+{
+    static const char *const key[][2] = {
+        {"result-human", "result-human-misere"},
+        {"result-computer", "result-computer-misere"},
+        {"result-first", "result-first-misere"},
+        {"result-second", "result-second-misere"},
+    };
+    if (d->made_count == 0)
+        say(d, d->options.misere ? "result-no-move-misere" : "result-no-move");
+    else
+        say(d, key[pw_person(d, d->made_count - 1)][d->options.misere]);
+}
+
+static void say_help(const struct pw_dialogue *d)
+{
+    static const char *const key[] = {"help-point", "help-left", "help-down", "help-diagonal",
+                                      "help-hint",  "help-why",  "help-undo", "help-show",
+                                      "help-black", "help-new",  "help-quit"};
+    say(d, d->options.misere ? "goal-misere" : "goal");
+    for (size_t i = 0; i < sizeof key / sizeof key[0]; i++)
+        say(d, key[i]);
+}
+
+/* ---- the game ---- */
 
 /* What a line means: a point, a command, or neither. */
 
@@ -267,7 +504,7 @@ static void draw_start(struct pw_dialogue *d)
         d->start.x = DRAWN_MIN + chance_below(d, PW_DRAWN_MAX - DRAWN_MIN + 1);
         d->start.y = DRAWN_MIN + chance_below(d, PW_DRAWN_MAX - DRAWN_MIN + 1);
     } while (white && pw_is_black(d->start, d->options.misere));
-    pw_say_drawn(d, white);
+    say_drawn(d, white);
 }
 
 static void pw_turn_computer(struct pw_dialogue *d);
@@ -278,19 +515,19 @@ static void pw_turn_start(struct pw_dialogue *d)
     d->topic = TOPIC_POSITION;
     if (d->options.start_given) {
         d->start = d->options.start;
-        pw_say_point(d, "start-given", d->start);
+        say_point(d, "start-given", d->start);
     } else {
         draw_start(d);
     }
     d->at = d->start;
     if (pw_dialogue_is_over(d)) {
-        pw_say_result(d);
+        say_result(d);
         return;
     }
     if (pw_person(d, 0) == PERSON_COMPUTER)
         pw_turn_computer(d);
     if (!pw_dialogue_is_over(d))
-        pw_say_turn(d);
+        say_turn(d);
 }
 
 /* ---- moves ---- */
@@ -343,17 +580,16 @@ static void pw_turn_computer(struct pw_dialogue *d)
     struct pw_move move = computer_move(d, &how);
     make(d, move, how);
     d->topic = TOPIC_COMPUTER_MOVE;
-    pw_say_move(d, "computer-moves", move, d->at);
+    say_move(d, "computer-moves", move, d->at);
     if (d->options.level == PW_LEVEL_TEACHER) {
-        pw_say_reasons(d, from);
+        say_reasons(d, from);
         if (how == MADE_TO_RESIST && !pw_dialogue_is_over(d)) {
             struct pw_win win[PW_WAYS];
-            pw_say_number(d, "why-resist", "answers",
-                          pw_winning_moves(d->at, d->options.misere, win));
+            say_number(d, "why-resist", "answers", pw_winning_moves(d->at, d->options.misere, win));
         }
     }
     if (pw_dialogue_is_over(d))
-        pw_say_result(d);
+        say_result(d);
 }
 
 /* What the teacher says to a person's move, made last. */
@@ -365,11 +601,11 @@ static void teach(const struct pw_dialogue *d)
     int answers = pw_winning_moves(d->at, d->options.misere, after);
     if (wins > 0 && pw_is_black(d->at, d->options.misere)) {
         struct pw_win good = {made->move, pw_black_on(d->at, PW_WAY_DIAGONAL, d->options.misere)};
-        pw_say_black(d, "teach-good", &good);
+        say_black(d, "teach-good", &good);
     } else if (wins > 0) {
-        pw_say_black(d, "teach-missed", &before[0]);
+        say_black(d, "teach-missed", &before[0]);
     } else if (!pw_dialogue_is_over(d)) {
-        pw_say_number(d, "teach-no-choice", "answers", answers);
+        say_number(d, "teach-no-choice", "answers", answers);
     }
 }
 
@@ -380,13 +616,13 @@ static void pw_turn_person(struct pw_dialogue *d, struct pw_move move)
     if (d->options.level == PW_LEVEL_TEACHER)
         teach(d);
     if (pw_dialogue_is_over(d)) {
-        pw_say_result(d);
+        say_result(d);
         return;
     }
     if (pw_person(d, d->made_count) == PERSON_COMPUTER)
         pw_turn_computer(d);
     if (!pw_dialogue_is_over(d))
-        pw_say_turn(d);
+        say_turn(d);
 }
 
 /* To where a person made the last move. */
@@ -396,14 +632,14 @@ static void pw_turn_undo(struct pw_dialogue *d)
     while (moves > 0 && d->made[moves - 1].how != MADE_BY_PERSON)
         moves--;
     if (moves == 0) {
-        pw_say(d, "undo-none");
+        say(d, "undo-none");
         return;
     }
     d->made_count = moves - 1;
     d->at = d->made[d->made_count].from;
     d->topic = TOPIC_POSITION;
-    pw_say_point(d, "undone", d->at);
-    pw_say_turn(d);
+    say_point(d, "undone", d->at);
+    say_turn(d);
 }
 
 bool pw_dialogue_is_over(const struct pw_dialogue *d)
@@ -455,17 +691,17 @@ struct pw_point pw_dialogue_at(const struct pw_dialogue *d)
 
 void pw_dialogue_begin(struct pw_dialogue *d)
 {
-    pw_say(d, "welcome");
-    pw_say(d, d->options.misere ? "goal-misere" : "goal");
-    pw_say(d, "ways-to-write");
+    say(d, "welcome");
+    say(d, d->options.misere ? "goal-misere" : "goal");
+    say(d, "ways-to-write");
     pw_turn_start(d);
 }
 
 void pw_dialogue_end(struct pw_dialogue *d)
 {
     if (!pw_dialogue_is_over(d))
-        pw_say_point(d, "unfinished", d->at);
-    pw_say(d, "goodbye");
+        say_point(d, "unfinished", d->at);
+    say(d, "goodbye");
 }
 
 /* ---- moves as people say them ---- */
@@ -478,12 +714,12 @@ static void move_to(struct pw_dialogue *d, struct pw_point to)
         return;
     }
     if (to.x == d->at.x && to.y == d->at.y)
-        pw_say_point(d, "illegal-stay", to);
+        say_point(d, "illegal-stay", to);
     else if (to.x > d->at.x || to.y > d->at.y)
-        pw_say_point(d, "illegal-back", to);
+        say_point(d, "illegal-back", to);
     else
-        pw_say_point(d, "illegal-line", to);
-    pw_say_legal(d);
+        say_point(d, "illegal-line", to);
+    say_legal(d);
 }
 
 static void move_by(struct pw_dialogue *d, enum pw_way way, const struct said *said)
@@ -494,12 +730,12 @@ static void move_by(struct pw_dialogue *d, enum pw_way way, const struct said *s
         return;
     }
     if (said->numbers == 0)
-        pw_say(d, "ask-steps");
+        say(d, "ask-steps");
     else if (said->number[0] == 0)
-        pw_say(d, "illegal-zero");
+        say(d, "illegal-zero");
     else
-        pw_say_number(d, "illegal-far", "steps", said->number[0]);
-    pw_say_legal(d);
+        say_number(d, "illegal-far", "steps", said->number[0]);
+    say_legal(d);
 }
 
 /* ---- the other commands ---- */
@@ -509,31 +745,31 @@ static void hint(struct pw_dialogue *d)
     d->topic = TOPIC_POSITION;
     struct pw_win win[PW_WAYS];
     if (pw_winning_moves(d->at, d->options.misere, win) > 0) {
-        pw_say_move(d, "hint", win[0].move, win[0].black.at);
+        say_move(d, "hint", win[0].move, win[0].black.at);
         return;
     }
     int answers;
     struct pw_move move = pw_best_resistance(d->at, d->options.misere, &answers);
-    pw_say_move(d, "hint-black", move, pw_move_to(d->at, move));
+    say_move(d, "hint-black", move, pw_move_to(d->at, move));
 }
 
 static void why(const struct pw_dialogue *d)
 {
     if (d->topic == TOPIC_POSITION || d->made_count == 0) {
-        pw_say_reasons(d, d->at);
+        say_reasons(d, d->at);
         return;
     }
     const struct made *made = &d->made[d->made_count - 1];
     struct pw_point to = pw_move_to(made->from, made->move);
     struct pw_win win[PW_WAYS];
-    pw_say_move(d, "why-computer", made->move, made->from);
+    say_move(d, "why-computer", made->move, made->from);
     if (made->how == MADE_BY_LOT) {
-        pw_say(d, "why-lot");
+        say(d, "why-lot");
         return;
     }
-    pw_say_reasons(d, made->from);
+    say_reasons(d, made->from);
     if (made->how == MADE_TO_RESIST && !pw_dialogue_is_over(d))
-        pw_say_number(d, "why-resist", "answers", pw_winning_moves(to, d->options.misere, win));
+        say_number(d, "why-resist", "answers", pw_winning_moves(to, d->options.misere, win));
 }
 
 static void start_again(struct pw_dialogue *d, const struct said *said)
@@ -575,13 +811,13 @@ static void obey(struct pw_dialogue *d, const struct said *said)
         break;
     case PW_COMMAND_SHOW:
         pw_dialogue_board(d, said->black);
-        pw_say(d, said->black ? "legend-black" : "legend");
+        say(d, said->black ? "legend-black" : "legend");
         break;
     case PW_COMMAND_NEW:
         start_again(d, said);
         break;
     case PW_COMMAND_HELP:
-        pw_say_help(d);
+        say_help(d);
         break;
     case PW_COMMAND_QUIT:
     case PW_COMMAND_BLACK:
@@ -594,7 +830,7 @@ bool pw_dialogue_line(struct pw_dialogue *d, const char *line)
 {
     struct said said = pw_said(d->command, line);
     if (pw_dialogue_is_over(d) && needs_game(&said)) {
-        pw_say(d, "game-is-over");
+        say(d, "game-is-over");
         return true;
     }
     switch (said.kind) {
@@ -611,16 +847,16 @@ bool pw_dialogue_line(struct pw_dialogue *d, const char *line)
         obey(d, &said);
         break;
     case SAID_TOO_LARGE:
-        pw_say_text(d, "too-large", "word", said.word);
+        say_text(d, "too-large", "word", said.word);
         break;
     case SAID_NEGATIVE:
-        pw_say_text(d, "negative", "word", said.word);
+        say_text(d, "negative", "word", said.word);
         break;
     case SAID_ONE_NUMBER:
-        pw_say(d, "ask-point");
+        say(d, "ask-point");
         break;
     case SAID_UNKNOWN:
-        pw_say_text(d, "unknown", "word", said.word);
+        say_text(d, "unknown", "word", said.word);
         break;
     }
     return true;

@@ -16,7 +16,9 @@
 #ifndef PW_LATTICE_DIALOGUE_H
 #define PW_LATTICE_DIALOGUE_H
 
-#include "lattice/strategy.h"
+#include <stddef.h>
+
+#include "lattice/lattice.h"
 
 enum pw_level {
     PW_LEVEL_PERFECT,
@@ -92,5 +94,64 @@ void pw_dialogue_end(struct pw_dialogue *d);
 /* For who keeps score, and for tests. */
 struct pw_point pw_dialogue_at(const struct pw_dialogue *d);
 bool pw_dialogue_is_over(const struct pw_dialogue *d);
+
+/* ---- the dialogue's state, and what its files ask of one another ---- */
+
+/* How the computer came to a move. */
+enum made_how { MADE_BY_PERSON, MADE_TO_WIN, MADE_TO_RESIST, MADE_BY_LOT };
+
+struct made {
+    struct pw_point from;
+    struct pw_move move;
+    enum made_how how;
+};
+
+/* What "why" speaks about. */
+enum topic { TOPIC_POSITION, TOPIC_COMPUTER_MOVE };
+
+#define PW_MADE_ROOM ((size_t)16) /* moves kept at first */
+
+#define PW_MADE_FORGOTTEN ((size_t)8) /* even */
+
+struct pw_dialogue {
+    struct pw_dialogue_options options;
+    const char *const *command;
+    struct pw_listener listener;
+    uint64_t chance;
+    struct pw_point start, at;
+    enum topic topic;
+    struct made *made; /* every move of this game */
+    size_t made_count, made_room;
+};
+
+/* A line, taken apart. */
+enum said_kind {
+    SAID_NOTHING,    /* an empty line */
+    SAID_POINT,      /* x y */
+    SAID_COMMAND,    /* with number[0..numbers-1] behind it */
+    SAID_TOO_LARGE,  /* a number beyond PW_LATTICE_MAX: word says which */
+    SAID_NEGATIVE,   /* a number below 0: word says which */
+    SAID_ONE_NUMBER, /* x without y */
+    SAID_UNKNOWN
+};
+
+#define SAID_WORD_BYTES 64
+
+struct said {
+    enum said_kind kind;
+    enum pw_command command;
+    bool black; /* "show black" */
+    int64_t number[2];
+    int numbers;
+    char word[SAID_WORD_BYTES]; /* what was not understood, whole characters of it */
+};
+
+/* Reads a line as one of the commands. */
+struct said pw_said(const char *const *command, const char *line);
+
+/* Whose turn it was when so many moves had been made. */
+enum person { PERSON_HUMAN, PERSON_COMPUTER, PERSON_FIRST, PERSON_SECOND };
+
+enum person pw_person(const struct pw_dialogue *d, size_t moves);
 
 #endif

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/intern.h"
+#include "base/text.h"
 #include "layout/box.h"
 
 #define NARROW (170 * PW_MM)

@@ -1,6 +1,5 @@
 /* template_value.c - which attributes an element has, and what their texts mean: lengths, columns,
  * tests. */
-#include "base/intern.h"
 #include "base/plumbing.h"
 #include "base/text.h"
 #include "layout/layout.h"

@@ -6,7 +6,6 @@
 #include "format/scored.h"
 #include "format/write_internal.h"
 #include "score/standings.h"
-#include "score/team_robin.h"
 #include "score/tournament.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* imps.c - the scales of IMPs and victory points. */
-#include "score/imps.h"
+#include "score/session.h"
 
 #include <math.h>
 #include <stdlib.h>

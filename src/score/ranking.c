@@ -1,6 +1,4 @@
 /* ranking.c - from the points of the lines to sums and places. */
-#include "score/ranking.h"
-#include "score/imps.h"
 #include "score/session.h"
 #include "score/teams.h"
 

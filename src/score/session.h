@@ -318,4 +318,43 @@ int pw_sessions_rank(struct pw_session *const *session, int count, struct pw_acr
 /* Plausible results for every line that has none: the same for the same seed. */
 void pw_session_simulate(struct pw_session *session, unsigned long seed);
 
+/* Comparing the scores of one board.
+ *
+ * source  Law 78A: 2 for each score worse than the pair's own, 1 for each equal one.
+ *         Neuberg: a score that was obtained n times in place of N counts N/n times, so
+ *         M = (m + 1) N / n - 1.
+ *         English Bridge Union, White Book 4.2.3.3 (PW_NEUBERG_EBU): of a fouled board A scores of
+ *         one deal, A at most 3 and at most a third of N, have no Neuberg; a score of M match
+ *         points among them is 60 % + (M - (A - 1)) x 5 %, and so for the other side. A score
+ *         alone is average plus for both.
+ */
+
+/* Has a deal of this board (0: of any) scores, but fewer than N, so that it counts by the formula?
+ * Where match points are counted. */
+bool pw_matchpoints_fewer(const struct pw_session *session, int board_no);
+
+/* International match points, and victory points.
+ *
+ * source  Law 78B (the scale of IMPs); World Bridge Federation, continuous scale of 20
+ *         victory points (2013): after n boards a margin of B = 15 sqrt(n) IMPs is 20 : 0, and
+ *         the winner has 10 + 10 (1 - R^(3 M / B)) / (1 - R^3), R = (sqrt 5 - 1) / 2, rounded to
+ *         hundredths; where that makes an IMP worth more than the one before it, the points
+ *         between them are raised by a hundredth, until none is (8 boards, 40 IMPs: 19.74).
+ */
+
+/* -24..24 for a difference of scores. */
+int pw_imps(int difference);
+/* Victory points in hundredths, 0..2000, of who is so many hundredths of IMPs ahead
+ * (less than 0: behind) after so many boards. 1000 where there was no board. The scale is for
+ * whole IMPs; a part of one has its part of the step. */
+int pw_victory_points(long long hundredths, int boards);
+/* The same of IMPs in units, so many to one. */
+int pw_victory_points_of(long long imps, long long unit, int boards);
+
+/* Butler: IMPs of each score against the mean of all, or of those that the event does not leave out
+ * at both ends, rounded to the nearest 10. work has room for so many numbers as there are lines. */
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines, int *work);
+/* Cross-IMPs: the mean of the IMPs against each other score. */
+void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines);
+
 #endif

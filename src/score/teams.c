@@ -1,7 +1,7 @@
 /* teams.c - boards of two rooms side by side: IMPs, matches and their victory points. */
 #include "score/teams.h"
 #include "sched/core/schedule.h"
-#include "score/imps.h"
+#include "score/session.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -8,6 +8,7 @@
 
 #include "base/messages.h"
 #include "event/event.h"
+#include "event/games.h"
 #include "pairwheel.h"
 
 #define PW_POINT 3360LL /* 4 x lcm(1..8) */
@@ -141,5 +142,12 @@ int pw_play_off_who(const struct pw_tournament *t, int group, int place);
  * results that the schedule has not, or (*of_leavers) that somebody who has left cannot have. */
 enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedule *s, long seed,
                                  int *made, bool *of_leavers, struct pw_reason *why);
+
+/* ---- a schedule from games: who met whom in a file that says all ---- */
+
+/* A schedule of players 1..contestants with the games' rounds. Boards are counted from 1 in the
+ * order of those that the games say; behind them games that say none, in their order, then byes.
+ * The caller frees; NULL without memory, or with more than the bounds. */
+struct pw_schedule *pw_schedule_of_games(const struct pw_games *games, int contestants);
 
 #endif

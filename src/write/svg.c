@@ -10,7 +10,7 @@
  * writer.
  */
 #include "pairwheel.h"
-#include "write/svg_internal.h"
+#include "write/writer.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,10 +3,10 @@
 #ifndef PW_WRITER_H
 #define PW_WRITER_H
 
+#include <stdbool.h>
+
 #include "font/font.h"
 #include "scene/scene.h"
-
-#include <stdbool.h>
 
 enum pw_paging { PW_ALL_PAGES_IN_ONE, PW_ONE_PAGE_PER_FILE };
 
@@ -109,5 +109,15 @@ void pw_printer_deliver(struct pw_printer *printer, pw_piece_sink sink, void *us
 bool pw_printer_page(const struct pw_page *page, int page_no, void *printer, GError **error);
 bool pw_printer_close(struct pw_printer *printer, GError **error);
 void pw_printer_free(struct pw_printer *printer);
+
+/* ---- what tests ask of the SVG writer ---- */
+
+/* The picture as a PNG of its own. */
+GByteArray *pw_picture_png(const struct pw_picture *picture);
+
+/* Outlines and runs that are defined once. */
+struct pw_svg_glyphs;
+
+void pw_svg_glyphs_free(struct pw_svg_glyphs *glyphs);
 
 #endif

@@ -1,7 +1,7 @@
 /* The article's sentences 1 to 8 over many n, and the strategy, each against the
  * definition itself: the lattice coloured row by row. */
 #include "lattice/dialogue.h"
-#include "lattice/strategy.h"
+#include "lattice/lattice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

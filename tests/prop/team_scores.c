@@ -1,7 +1,7 @@
 /* Matches of teams by another way of counting: over all movements of teams and their sizes, with
  * plausible results, every IMP is found again from the two scores of the board, and every match,
  * sum and place from these. */
-#include "score/imps.h"
+#include "score/session.h"
 #include "score/teams.h"
 
 #include <setjmp.h>

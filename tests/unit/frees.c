@@ -13,7 +13,6 @@
 #include "scene/scene.h"
 #include "sched/flow/flow.h"
 #include "score/session.h"
-#include "write/svg_internal.h"
 #include "write/writer.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* The lattice game: numbers of the article, bounds, and what lines mean. */
-#include "lattice/dialogue_internal.h"
+#include "lattice/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

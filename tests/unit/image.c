@@ -4,7 +4,7 @@
 #include "layout_kit.h"
 
 #include "layout/image.h"
-#include "write/svg_internal.h"
+#include "write/writer.h"
 
 #include <glib/gstdio.h>
 #include <unistd.h>

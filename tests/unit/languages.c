@@ -1,6 +1,6 @@
 /* No language lacks a word, no template asks for one that is not there, and no
  * word names a field that the other languages do not. */
-#include "base/intern.h"
+#include "base/text.h"
 #include "doc/words.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* The fields of the lattice game's sheets, against the article and counts by hand. */
+#include "lattice/lattice.h"
 #include "doc/catalog.h"
 #include "doc/field.h"
 #include "fill.h"
-#include "lattice/points.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

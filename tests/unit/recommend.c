@@ -7,11 +7,10 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "advise/recommend.h"
+#include "advise/advice.h"
 
 #include <stdio.h>
 
-#include "advise/advice.h"
 #include "movement.h"
 
 static struct pw_wish wish_of(int pairs)

@@ -9,7 +9,6 @@
  *
  * A thin run (thin.h) looks at one line in thirteen. Long: one list of all that is asked.
  */
-#include "score/imps.h"
 #include "score/session.h"
 #include "score/standings.h"
 

@@ -1,7 +1,6 @@
 /* A session: the article's board, Neuberg by another way of counting, averages,
  * penalties, places. */
 #include "score/session.h"
-#include "score/imps.h"
 
 #include <math.h>
 #include <setjmp.h>

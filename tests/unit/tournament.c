@@ -2,7 +2,6 @@
  * and no memory to spare. */
 #include "score/tournament.h"
 #include "sched/core/schedule.h"
-#include "score/pairings.h"
 #include "score/standings.h"
 
 #include <setjmp.h>

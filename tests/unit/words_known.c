@@ -5,8 +5,8 @@
  */
 #include "doc/words.h"
 
-#include "base/intern.h"
 #include "base/sources.h"
+#include "base/text.h"
 #include "doc/words_known.h"
 
 #include "pairwheel.h"

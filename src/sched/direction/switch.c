@@ -2,7 +2,6 @@
 #include "sched/direction/switch.h"
 
 #include "base/progress.h"
-#include "sched/direction/weights.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* weights.c - the weights of all couples, switch by switch. */
-#include "sched/direction/weights.h"
+#include "sched/direction/switch.h"
 
 #include <stdlib.h>
 #include <string.h>

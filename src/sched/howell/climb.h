@@ -10,7 +10,7 @@
 #ifndef PW_SCHED_CLIMB_H
 #define PW_SCHED_CLIMB_H
 
-#include "sched/core/bag.h"
+#include "base/random.h"
 #include "sched/howell/balanced.h"
 
 /* Encounters have a place on two sides: in the rounds, and on the sets. */

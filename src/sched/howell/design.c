@@ -1,6 +1,6 @@
 /* design.c - a room for a list of encounters. */
 #include "sched/howell/design.h"
-#include "sched/core/bag.h"
+#include "base/random.h"
 #include "sched/howell/starter.h"
 
 #include <stdlib.h>

@@ -10,7 +10,6 @@
 #include "sched/direction/switch.h"
 #include "sched/howell/design.h"
 #include "sched/howell/starter.h"
-#include "sched/howell/turned.h"
 
 #include <stddef.h>
 #include <stdlib.h>

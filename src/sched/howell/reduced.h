@@ -28,7 +28,7 @@ long long pw_turn(const struct pw_starter *st, enum pw_measure measure, int miss
 /* Which of several searches gets how much of the effort.
  *
  * Designs differ by their source, and by how close together those are whom everybody leaves out
- * (turned.h). Those alike in both are an arm. What an arm is worth shows only after many trials, of
+ * (turned.c). Those alike in both are an arm. What an arm is worth shows only after many trials, of
  * which most are better spent on few arms; and it is not known which. So a third of the effort each
  * goes to
  *     the source on which least was spent, which finds arms,

@@ -1,6 +1,6 @@
 /* starter.c - the search for starters and adders by hill climbing. */
 #include "sched/howell/starter.h"
-#include "sched/core/bag.h"
+#include "base/random.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>

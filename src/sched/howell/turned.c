@@ -1,8 +1,7 @@
 /* turned.c - who is left out, and designs without them. */
-#include "sched/howell/turned.h"
+#include "sched/howell/design.h"
 
 #include "sched/howell/climb.h"
-#include "sched/howell/design.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "base/progress.h"
 #include "base/random.h"
 #include "sched/direction/switch.h"
-#include "sched/direction/weights.h"
 #include "sched/mitchell/mitchell.h"
 
 #include <stdarg.h>
