@@ -8,7 +8,7 @@
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/progress.h"
-#include "doc/played.h"
+#include "doc/chess.h"
 #include "layout/layout.h"
 
 #include <stdlib.h>

@@ -163,7 +163,7 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
         return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
                        "%s", why.text);
     for (int who_no = 1; who_no <= t->players; who_no++) {
-        bool open = t->presence[who_no] != PW_LEFT;
+        bool open = t->presence[who_no] != PW_HAS_LEFT;
         for (int i = 0; !open && i < pw_tournament_games_of(t, who_no); i++) {
             const struct pw_game *game = pw_tournament_view(t, who_no, i).game;
             open = game->black_no != 0 && game->round_no > t->left_after[who_no];

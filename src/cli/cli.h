@@ -138,7 +138,7 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event);
 /* What the referee refuses a movement for, the first of it, and in which line of its file (0: not
  * known). NULL: it is sound. The caller frees. */
 char *cli_first_fault(const struct pw_schedule *s, int *line);
-/* progress.c: begin before a command, end after it; clear before anything is said. */
+/* How far long work is: begin before a command, end after it; clear before anything is said. */
 void cli_progress_begin(const struct cli *cli);
 void cli_progress_end(const struct cli *cli);
 void cli_progress_clear(void);

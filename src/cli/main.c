@@ -1,4 +1,4 @@
-/* main.c - the command line: one command a file, behind the public header only. */
+/* main.c - the command line, behind the public header only: which command is asked for. */
 #include "cli.h"
 
 #include <stdio.h>

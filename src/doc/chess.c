@@ -1,6 +1,6 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
+#include "doc/chess.h"
 #include "base/error.h"
-#include "doc/played.h"
 #include "event/rounds.h"
 
 #include <string.h>

@@ -15,13 +15,13 @@
  * cells[]; small-line, small-line-short (flags): there is something for a line under the name;
  * final: also points-scored, rank, values[], places[] (none or one: rank) cells[]     own (a flag),
  * with byes[]: round; never (a flag): they will not play; games[]: round, colour (absent: nobody
- * had one), text: the result, empty while it is open, weight final: heads[], ... of played.h;
+ * had one), text: the result, empty while it is open, weight final: heads[], ... of chess.h;
  * by-rank, two-games (flags) what the sizes go by: games-most (of the same two), label-figures,
  * tie-count, note-lines, rival-most (the larger team), two-teams (a flag) page-fit      "scale"
  * where the paper is larger than A4
  */
 #include "base/error.h"
-#include "doc/played.h"
+#include "doc/chess.h"
 #include "event/rounds.h"
 #include "score/tournament.h"
 

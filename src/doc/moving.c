@@ -1,4 +1,4 @@
-/* moving.c - how pairs and boards move, in sentences that every document may print.
+/* moving.c - how everybody and the boards move, in sentences that every document may print.
  *
  *   moving-stays    who keeps a seat, or a table
  *   moving-follow   how the others move

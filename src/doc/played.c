@@ -1,6 +1,6 @@
-/* played.c - standings, orders and their words; see played.h. */
-#include "doc/played.h"
+/* played.c - standings, orders and their words; see chess.h. */
 #include "base/error.h"
+#include "doc/chess.h"
 
 #include "event/rounds.h"
 #include "event/teams.h"

@@ -10,7 +10,7 @@
  * narrow; bar-from and so on of scores.c
  */
 #include "base/error.h"
-#include "doc/played.h"
+#include "doc/chess.h"
 #include "doc/scores.h"
 #include "event/teams.h"
 #include "score/teams.h"
@@ -68,7 +68,7 @@ static bool absence_fields(struct pw_field *list, const struct pw_event *event,
 
 /* Who is where, with the tie-breaks in their announced order.
  *
- *   heads[], equal, order, open, left   played.h
+ *   heads[], equal, order, open, left   chess.h
  *   teams, match-score; rule-every: after so many rows the rule is thick, 0: never
  *   rows[]     of-team: a flag: this row is the team's, with team, team-title and team-points; else
  * rank (none: out of the count), the player's fields, points-scored, values[]: value

@@ -1,9 +1,8 @@
 /* rounds.c - when rounds and their games of chess and Go begin, as the language writes it, and
- * games that are played in another round, or on another day; see chess.h and played.h.
+ * games that are played in another round, or on another day; see chess.h.
  */
 #include "event/rounds.h"
 #include "doc/chess.h"
-#include "doc/played.h"
 
 #include <stdlib.h>
 

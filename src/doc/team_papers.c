@@ -17,7 +17,7 @@
  *              team-title, games, points-scored
  */
 #include "base/error.h"
-#include "doc/played.h"
+#include "doc/chess.h"
 
 #include "event/rounds.h"
 #include "event/teams.h"

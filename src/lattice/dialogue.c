@@ -205,7 +205,10 @@ static void say_reasons(const struct pw_dialogue *d, struct pw_point at)
 
 /* ---- turns and results ---- */
 
-enum person pw_person(const struct pw_dialogue *d, size_t moves)
+/* Whose turn it was when so many moves had been made. */
+enum person { PERSON_HUMAN, PERSON_COMPUTER, PERSON_FIRST, PERSON_SECOND };
+
+static enum person person_at(const struct pw_dialogue *d, size_t moves)
 {
     bool first = moves % 2 == 0;
     if (d->options.seats == PW_SEATS_TWO_PEOPLE)
@@ -216,7 +219,7 @@ enum person pw_person(const struct pw_dialogue *d, size_t moves)
 static void say_turn(const struct pw_dialogue *d)
 {
     static const char *const key[] = {"turn-human", NULL, "turn-first", "turn-second"};
-    say_point(d, key[pw_person(d, d->made_count)], d->at);
+    say_point(d, key[person_at(d, d->made_count)], d->at);
 }
 
 static void say_result(const struct pw_dialogue *d)
@@ -230,7 +233,7 @@ static void say_result(const struct pw_dialogue *d)
     if (d->made_count == 0)
         say(d, d->options.misere ? "result-no-move-misere" : "result-no-move");
     else
-        say(d, key[pw_person(d, d->made_count - 1)][d->options.misere]);
+        say(d, key[person_at(d, d->made_count - 1)][d->options.misere]);
 }
 
 static void say_help(const struct pw_dialogue *d)
@@ -524,7 +527,7 @@ static void pw_turn_start(struct pw_dialogue *d)
         say_result(d);
         return;
     }
-    if (pw_person(d, 0) == PERSON_COMPUTER)
+    if (person_at(d, 0) == PERSON_COMPUTER)
         pw_turn_computer(d);
     if (!pw_dialogue_is_over(d))
         say_turn(d);
@@ -619,7 +622,7 @@ static void pw_turn_person(struct pw_dialogue *d, struct pw_move move)
         say_result(d);
         return;
     }
-    if (pw_person(d, d->made_count) == PERSON_COMPUTER)
+    if (person_at(d, d->made_count) == PERSON_COMPUTER)
         pw_turn_computer(d);
     if (!pw_dialogue_is_over(d))
         say_turn(d);

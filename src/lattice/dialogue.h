@@ -149,9 +149,4 @@ struct said {
 /* Reads a line as one of the commands. */
 struct said pw_said(const char *const *command, const char *line);
 
-/* Whose turn it was when so many moves had been made. */
-enum person { PERSON_HUMAN, PERSON_COMPUTER, PERSON_FIRST, PERSON_SECOND };
-
-enum person pw_person(const struct pw_dialogue *d, size_t moves);
-
 #endif

@@ -1,4 +1,5 @@
-/* lattice.h - where the black points of the lattice are, in whole numbers.
+/* lattice.h - the lattice game: where its black points are, in whole numbers, its tape, and how to
+ * win.
  *
  * The game: from a lattice point with coordinates >= 0 a player moves left, down,
  * or diagonally left and down, as far as they like. A point is black when no black

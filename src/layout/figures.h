@@ -196,7 +196,6 @@ void pw_movement_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 int pw_movement_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_place room, int from,
                      double *used);
 
-/* elements_rotation.c */
 extern const struct pw_attr pw_rotation_attrs[];
 
 void pw_rotation_measure(const struct pw_el *el, double width, double *w, double *h);

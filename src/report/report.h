@@ -15,7 +15,7 @@
 char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
                             const struct pw_report *report);
 
-/* board_text.c: Boards down, rounds across, who meets there. Pairs and individuals only. */
+/* Boards down, rounds across, who meets there. Pairs and individuals only. */
 char *pw_save_board_sheet(const struct pw_schedule *s);
 char *pw_save_board_sheet_csv(const struct pw_schedule *s);
 /* Where a set is in each round and who plays it. set 1..sets. */

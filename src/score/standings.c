@@ -243,7 +243,7 @@ struct pw_team_result pw_team_result(const struct pw_tournament *t, const struct
     return result;
 }
 
-struct pw_team_score pw_team_score(const struct pw_tournament *t, int who_no)
+static struct pw_team_score team_score(const struct pw_tournament *t, int who_no)
 {
     struct pw_team_score score = {0};
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
@@ -274,7 +274,7 @@ int pw_team_board_lines(const struct pw_event *event, const struct pw_tournament
     int count = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         struct pw_board_line line = {who_no, pw_schedule_team_place(s, who_no),
-                                     pw_team_score(t, who_no)};
+                                     team_score(t, who_no)};
         if (line.place <= s->team_boards || pw_event_name_in(event, who_no, 0) != NULL)
             lines[count++] = line;
     }

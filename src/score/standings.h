@@ -141,7 +141,6 @@ struct pw_team_score {
     int games;
     long long points;
 };
-struct pw_team_score pw_team_score(const struct pw_tournament *t, int who_no);
 
 /* A player of a team at a board, or a reserve, whose place is behind the boards. */
 struct pw_board_line {

@@ -581,7 +581,7 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
                     "withdrawn: player %d left after round %d, and has played in round %d", who,
                     leaver->last_no, game->round_no);
         }
-        t->presence[who] = t->team == 0 && 2 * played < all ? PW_LEFT_UNCOUNTED : PW_LEFT;
+        t->presence[who] = t->team == 0 && 2 * played < all ? PW_LEFT_UNCOUNTED : PW_HAS_LEFT;
         t->left_after[who] = leaver->last_no >= 0 ? leaver->last_no : last;
         t->lost_after[who] = leaver->last_no >= 0 ? leaver->last_no : 0;
     }
@@ -596,7 +596,7 @@ static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
 /* Is what is open in that round lost, as this one has left? */
 static bool is_gone(const struct pw_tournament *t, int who_no, int round_no)
 {
-    return t->presence[who_no] == PW_LEFT && has_left(t, who_no, round_no);
+    return t->presence[who_no] == PW_HAS_LEFT && has_left(t, who_no, round_no);
 }
 
 static bool is_awaited(const struct pw_tournament *t, int who_no, int round_no)

@@ -15,7 +15,7 @@
 
 enum pw_presence {
     PW_PLAYS,
-    PW_LEFT,          /* half of the games played or more, or of one of two teams: what is open is
+    PW_HAS_LEFT,      /* half of the games played or more, or of one of two teams: what is open is
                        * lost without playing */
     PW_LEFT_UNCOUNTED /* less than half played: nobody's points come from these games */
 };

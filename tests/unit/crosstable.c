@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "api/internal.h"
-#include "doc/played.h"
+#include "doc/chess.h"
 #include "doc/sizes.h"
 #include "fill.h"
 

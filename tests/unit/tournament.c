@@ -248,7 +248,7 @@ static void both_left(void **state)
     struct pw_tournament *t = NULL;
     struct pw_reason why = {0};
     assert_int_equal(pw_tournament_make(s, &games, NULL, withdrawn, &t, &why), PW_OK);
-    assert_int_equal(t->presence[3], PW_LEFT);
+    assert_int_equal(t->presence[3], PW_HAS_LEFT);
     assert_int_equal(t->presence[4], PW_LEFT_UNCOUNTED); /* one game of three */
     pw_tournament_free(t);
     for (int i = 0; i < games.count; i++)
@@ -263,8 +263,8 @@ static void both_left(void **state)
         }
     assert_true(pw_games_add(&games, &last));
     assert_int_equal(pw_tournament_make(s, &games, NULL, withdrawn, &t, &why), PW_OK);
-    assert_int_equal(t->presence[3], PW_LEFT);
-    assert_int_equal(t->presence[4], PW_LEFT);
+    assert_int_equal(t->presence[3], PW_HAS_LEFT);
+    assert_int_equal(t->presence[4], PW_HAS_LEFT);
     for (int who = 3; who <= 4; who++) {
         assert_int_equal(pw_tournament_points(t, who), PW_POINT); /* two drawn games */
         for (int i = 0; i < pw_tournament_games_of(t, who); i++) {

@@ -1,10 +1,10 @@
-/* family.h - the families of movements, one file each. A maker gets a request
+/* family.h - the families of movements. A maker gets a request
  * whose kind is its own; what it may contain is checked by the maker, except
  * for the bounds of pairwheel.h (catalog.c). */
 #ifndef PW_SCHED_FAMILY_H
 #define PW_SCHED_FAMILY_H
 
-#include "sched/core/request.h"
+#include "base/messages.h"
 #include "sched/core/schedule.h"
 
 typedef enum pw_status pw_maker(const struct pw_request *request, struct pw_schedule **out,
@@ -31,5 +31,19 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
  * a quarter as many places as there are pairs, where two would do (optimum.h), unless the request
  * asks for the form or the orientation that only the article has. */
 bool pw_berlekamp_hwang_suits(const struct pw_request *request, int pairs);
+
+/* ---- what a request says of how many there are, and why it cannot be met ---- */
+
+/* For what returned NULL. */
+enum pw_status pw_no_memory(struct pw_reason *why);
+
+/* How many pairs a movement for pairs has to seat: the next even number, and
+ * which of them is missing, 0 for none. Reads contestants, tables, missing_pair. */
+struct pw_field_size {
+    int pairs;
+    int missing_no;
+};
+enum pw_status pw_field_size(const struct pw_request *request, struct pw_field_size *size,
+                             struct pw_reason *why);
 
 #endif

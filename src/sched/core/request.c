@@ -1,5 +1,5 @@
 /* request.c - what a request says of how many there are. */
-#include "sched/core/request.h"
+#include "sched/core/family.h"
 
 enum pw_status pw_no_memory(struct pw_reason *why)
 {

@@ -6,7 +6,6 @@
  */
 #include "sched/robin/robin.h"
 #include "sched/core/family.h"
-#include "sched/core/request.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
