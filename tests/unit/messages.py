@@ -66,6 +66,16 @@ for path in sorted(source.rglob("*.[ch]")):
 for key in sorted(english.keys() - said):
     print(f'nothing says "{key}"')
 
+# In Italian nobody is addressed, neither as voi nor as Lei: "scrivere", as programs have it. Buttons are no sentences.
+ITALIAN = re.compile(r"\b(?:scrivete|togliete|prendete|tenete|scegliete|mettete|aggiungete|dite|fate|lasciate|indicate|salvate|ritirate|"
+                     r"(?<!schede )stampate|riprovi|continui|chiuda|torni|apra|metta|tolga|scriva|stampi|prema|vostr[oaei])"
+                     r"(?:l[aeio]|ne|gli)?\b", re.I)
+for path in (words / "it.ini", words.parent / "desk/it.ini"):
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        found = ITALIAN.search(line.partition(" = ")[2])
+        if found:
+            print(f'{path.parent.name}/it.ini: "{line.partition(" = ")[0]}" addresses somebody: {found.group()}')
+
 for language in LANGUAGES:
     text = (words / f"{language}.ini").read_text(encoding="utf-8")
     there = set()

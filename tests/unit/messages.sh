@@ -22,11 +22,12 @@ for language in pl de it fi; do
     printf '[language]\n[words]\nno-pair = there is no pair {no}; they are 1 to {last}\nno-one = %s\nnobody = --pairs {all}\n' x
 done >"$work/words/pl.ini"
 for language in de it fi; do printf '[words]\nno-pair = x {no}\nnobody = x\n' >"$work/words/$language.ini"; done
+sed -i 's/nobody = x/nobody = scrivetene uno/' "$work/words/it.ini"
 sed -i '/^nobody/d' "$work/words/fi.ini"
 python3 tests/unit/messages.py "$work/src" "$work/words" >"$work/found"
 for one in '"nobody" ends with a full stop' '"no-table" is no message' '"no-pair" has 1 blanks, and its sentence has 2' \
     'nothing says "nobody"' 'pl.ini: "no-pair" is English' 'there is no message "no-one"' '"nobody" has no blank {all}' \
-    '"nobody" names an option' 'fi.ini lacks "nobody"' 'pl.ini has "no-pair" twice'; do
+    'it.ini: "nobody" addresses somebody: scrivetene' '"nobody" names an option' 'fi.ini lacks "nobody"' 'pl.ini has "no-pair" twice'; do
     grep -qF -- "$one" "$work/found" || wrong "not noticed: $one"
 done
 exit "$bad"
