@@ -481,7 +481,8 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
     pw_event_take_play_off(event);
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
     if (s == NULL)
-        pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
+        pw_fail(error, PW_ERROR_INPUT, "%s: %s", event->games.from,
+                event->games.count == 0 ? "no games in it" : "too many players or games");
     struct pw_schedule *table = s != NULL ? pw_paired_teams(event, s) : NULL;
     if (table != NULL) {
         pw_schedule_free(s);

@@ -179,11 +179,12 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
     /* These two name White first, and in Go Black is first. */
     if (sound && pw_event_contest(event)->black_first && format != PW_CHESS_H9)
         pw_games_turn(&event->games);
-    if (sound && event->games.count == 0) {
+    /* A report may be of a Swiss before its first round. */
+    if (sound && event->games.count == 0 && format != PW_CHESS_TRF) {
         pw_fail_at(error, in->name, 0, "no games in it");
         sound = false;
     }
-    sound = sound && add_byes(event, in, error);
+    sound = sound && (event->games.count == 0 || add_byes(event, in, error));
     if (sound && !pw_heads_read(event))
         sound = no_memory(in, 0, error);
     if (sound)
