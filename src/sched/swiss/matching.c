@@ -25,6 +25,8 @@ struct blossom {
     struct tie *link; /* [count]: from ring[i] to ring[i + 1] */
     int count;
     int base;
+    unsigned serial;  /* the later, the higher */
+    bool looked;      /* near is known: made when it is first asked for */
     struct tie *near; /* [nodes]: the edge with the least slack to each node; from NOBODY: none */
 };
 
@@ -51,7 +53,10 @@ struct pw_matching {
     struct tie *grown;    /* [nodes]: by which an inner node was reached, from outside to inside */
     struct tie *best;     /* [nodes]: the nearest edge from an outer node; from NOBODY: none */
     int64_t *slack;       /* [nodes * places]: of that */
-    int *queue, head, tail;
+    bool *stale;          /* [nodes]: best is not known */
+    int *queue, head, tail,
+        weighed; /* outer vertices; up to where tight edges, and others, are known */
+    unsigned serials;
     unsigned *seen, mark; /* [nodes] */
     int *members, *path;
 };
@@ -174,6 +179,7 @@ struct pw_matching *pw_matching_new(int n, int kinds, int places)
     m->label = pw_need(nodes, sizeof *m->label);
     m->grown = pw_need(nodes, sizeof *m->grown);
     m->best = pw_need(nodes, sizeof *m->best);
+    m->stale = pw_need(nodes, sizeof *m->stale);
     m->slack = pw_need(nodes * wide, sizeof *m->slack);
     m->queue = pw_need(2 * nodes, sizeof *m->queue);
     m->seen = pw_need(nodes, sizeof *m->seen);
@@ -197,9 +203,10 @@ void pw_matching_free(struct pw_matching *m)
         free(m->at[b].link);
         free(m->at[b].near);
     }
-    void *const parts[] = {m->kind,  m->weight, m->added, m->hint,    m->live,  m->mate, m->dual,
-                           m->top,   m->at,     m->is,    m->label,   m->grown, m->best, m->touched,
-                           m->slack, m->seen,   m->queue, m->members, m->path,  m};
+    void *const parts[] = {m->zero,  m->stale,   m->kind, m->weight,  m->added, m->hint,
+                           m->live,  m->mate,    m->dual, m->top,     m->at,    m->is,
+                           m->label, m->grown,   m->best, m->touched, m->slack, m->seen,
+                           m->queue, m->members, m->path, m};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         free(parts[i]);
 }
@@ -282,16 +289,50 @@ static void top_becomes(struct pw_matching *m, int node, int top)
         m->top[m->members[i]] = top;
 }
 
-/* The edge with the least slack between two nodes, of which one does not hold the other. */
-static struct tie near_of(const struct pw_matching *m, int from, int to)
+static void look_around(struct pw_matching *m, int node);
+
+/* The edge with the least slack between two nodes, of which one does not hold the other. Of two
+ * blossoms the later one knows: the other was there when it was made. */
+static struct tie near_of(struct pw_matching *m, int from, int to)
 {
-    if (from >= m->n)
-        return m->at[from].near[to];
-    if (to >= m->n) {
-        struct tie back = m->at[to].near[from];
-        return back.from == NOBODY ? back : (struct tie){back.to, back.from};
+    if (from < m->n && to < m->n)
+        return (struct tie){added_at(m, from, to) == APART ? NOBODY : from, to};
+    bool back = from < m->n || (to >= m->n && m->at[to].serial > m->at[from].serial);
+    int knows = back ? to : from, other = back ? from : to;
+    if (!m->at[knows].looked)
+        look_around(m, knows);
+    struct tie near = m->at[knows].near[other];
+    return back && near.from != NOBODY ? (struct tie){near.to, near.from} : near;
+}
+
+static void look_around(struct pw_matching *m, int node)
+{
+    struct blossom *b = &m->at[node];
+    int64_t *least = pw_need((size_t)m->places, sizeof *least);
+    bool *inside = pw_need((size_t)m->n, sizeof *inside);
+    int count = members_add(m, node, 0);
+    for (int i = 0; i < count; i++)
+        inside[m->members[i]] = true;
+    if (b->near == NULL)
+        b->near = pw_need((size_t)m->nodes, sizeof *b->near);
+    b->looked = true;
+    for (int x = 0; x < m->last; x++) {
+        b->near[x].from = NOBODY;
+        if ((x >= m->n && (!m->is[x] || m->at[x].serial > b->serial)) || inside[base_of(m, x)])
+            continue;
+        for (int i = 0; i < b->count; i++) {
+            struct tie near = near_of(m, b->ring[i], x);
+            if (near.from == NOBODY)
+                continue;
+            if (b->near[x].from == NOBODY)
+                slack_of(m, near.from, near.to, least);
+            else if (!slack_below(m, near.from, near.to, least))
+                continue;
+            b->near[x] = near;
+        }
     }
-    return (struct tie){added_at(m, from, to) == APART ? NOBODY : from, to};
+    free(inside);
+    free(least);
 }
 
 static int ring_place(const struct blossom *b, const struct pw_matching *m, int v)
@@ -414,6 +455,7 @@ static void nearest_found(struct pw_matching *m, int node, int u, int v)
 static void nearest_again(struct pw_matching *m, int node)
 {
     m->best[node].from = NOBODY;
+    m->stale[node] = false;
     for (int i = 0; i < m->lives; i++) {
         int u = m->live[i];
         if (m->top[u] == node || m->label[m->top[u]] != OUTER)
@@ -488,35 +530,6 @@ static int path_down(const struct pw_matching *m, int x, int end, int *node, str
     return count;
 }
 
-static void near_from_ring(struct pw_matching *m, int node)
-{
-    struct blossom *b = &m->at[node];
-    int64_t *least = pw_need((size_t)m->places, sizeof *least);
-    m->mark++;
-    for (int i = 0; i < b->count; i++)
-        m->seen[b->ring[i]] = m->mark;
-    for (int x = 0; x < m->last; x++) {
-        b->near[x].from = NOBODY;
-        if (x == node || (x >= m->n && !m->is[x]) || m->seen[m->top[base_of(m, x)]] == m->mark)
-            continue;
-        for (int i = 0; i < b->count; i++) {
-            struct tie near = near_of(m, b->ring[i], x);
-            if (near.from == NOBODY)
-                continue;
-            if (b->near[x].from == NOBODY)
-                slack_of(m, near.from, near.to, least);
-            else if (!slack_below(m, near.from, near.to, least))
-                continue;
-            b->near[x] = near;
-        }
-        if (x >= m->n)
-            m->at[x].near[node] = b->near[x].from == NOBODY
-                                      ? b->near[x]
-                                      : (struct tie){b->near[x].to, b->near[x].from};
-    }
-    free(least);
-}
-
 /* u and v are of two outer nodes of one tree, whose paths meet at `root`. */
 static void make_blossom(struct pw_matching *m, int u, int v, int root)
 {
@@ -531,8 +544,8 @@ static void make_blossom(struct pw_matching *m, int u, int v, int root)
     free(b->link);
     b->ring = pw_need(nodes, sizeof *b->ring);
     b->link = pw_need(nodes, sizeof *b->link);
-    if (b->near == NULL)
-        b->near = pw_need(nodes, sizeof *b->near);
+    b->looked = false;
+    b->serial = ++m->serials;
 
     int count = path_down(m, m->top[u], root, down, tie), at = 0;
     b->ring[at] = root;
@@ -555,14 +568,14 @@ static void make_blossom(struct pw_matching *m, int u, int v, int root)
     if (node >= m->last)
         m->last = node + 1;
     memset(dual_at(m, node), 0, (size_t)m->places * sizeof *m->dual);
-    near_from_ring(m, node);
     m->label[node] = OUTER;
     for (int i = 0; i < b->count; i++) {
         if (m->label[b->ring[i]] == INNER)
             push(m, b->ring[i]);
         top_becomes(m, b->ring[i], node);
     }
-    nearest_again(m, node);
+    m->best[node].from = NOBODY;
+    m->stale[node] = m->weighed > 0;
 }
 
 /* An edge without slack from an outer node. true: more vertices have mates now. */
@@ -587,20 +600,35 @@ static bool use(struct pw_matching *m, int u, int v)
     return false;
 }
 
+/* Goes along the edges of an outer vertex that have no slack. */
 static bool scan(struct pw_matching *m, int u)
 {
     for (int i = 0; i < m->lives; i++) {
         int v = m->live[i], y = m->top[v];
-        if (y == m->top[u] || m->label[y] == INNER || added_at(m, u, v) == APART)
-            continue;
-        if (is_tight(m, u, v)) {
-            if (use(m, u, v))
-                return true;
-        } else {
-            nearest_found(m, y, u, v);
-        }
+        if (y != m->top[u] && m->label[y] != INNER && added_at(m, u, v) != APART &&
+            is_tight(m, u, v) && use(m, u, v))
+            return true;
     }
     return false;
+}
+
+/* Its other edges: only where those were not enough. */
+static void weigh(struct pw_matching *m, int u)
+{
+    for (int i = 0; i < m->lives; i++) {
+        int v = m->live[i], y = m->top[v];
+        if (y != m->top[u] && m->label[y] != INNER && added_at(m, u, v) != APART)
+            nearest_found(m, y, u, v);
+    }
+}
+
+static void weigh_all(struct pw_matching *m, const int *node, int count)
+{
+    while (m->weighed < m->tail)
+        weigh(m, m->queue[m->weighed++]);
+    for (int k = 0; k < count; k++)
+        if (m->stale[node[k]] && m->label[node[k]] != INNER)
+            nearest_again(m, node[k]);
 }
 
 /* An inner blossom without a dual: its ring becomes part of the tree on its shorter, even side. */
@@ -625,8 +653,7 @@ static void open_inner(struct pw_matching *m, int node)
         at = next;
     }
     for (int i = 0; i < count; i++)
-        if (m->label[b->ring[i]] != INNER)
-            nearest_again(m, b->ring[i]);
+        m->stale[b->ring[i]] = true;
 }
 
 static bool is_top(const struct pw_matching *m, int node)
@@ -697,8 +724,9 @@ static int tops(const struct pw_matching *m, int *node)
 static bool phase(struct pw_matching *m, int *node, int64_t *step)
 {
     int count = tops(m, node);
-    m->head = m->tail = 0;
+    m->head = m->tail = m->weighed = 0;
     for (int k = 0; k < count; k++) {
+        m->stale[node[k]] = false;
         m->label[node[k]] = FREE;
         m->best[node[k]].from = NOBODY;
     }
@@ -711,8 +739,8 @@ static bool phase(struct pw_matching *m, int *node, int64_t *step)
         while (m->head < m->tail)
             if (scan(m, m->queue[m->head++]))
                 return true;
-        m->head = m->tail = 0;
         count = tops(m, node);
+        weigh_all(m, node, count);
         if (!least_step(m, node, count, step))
             return false;
         move_duals(m, node, count, step);
@@ -812,7 +840,7 @@ static void near_again(struct pw_matching *m)
 {
     int64_t *least = pw_need((size_t)m->places, sizeof *least);
     for (int b = m->n; b < m->last; b++) {
-        int count = m->is[b] ? members_add(m, b, 0) : 0;
+        int count = m->is[b] && m->at[b].looked ? members_add(m, b, 0) : 0;
         for (int k = 0; count > 0 && k < m->lives; k++) {
             int v = m->live[k];
             if (!m->touched[v])
