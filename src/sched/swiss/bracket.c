@@ -66,6 +66,7 @@ struct work {
     bool exact; /* with all others, else as if those could take whatever is left */
     int pairs;  /* in the bracket; -1: not known yet */
     bool nine;  /* C9 applies */
+    bool alone; /* nobody floats: those below have no say */
     int *mate;  /* [inside]; OPEN */
     bool *limbo;
     bool *upper;        /* [inside]: in S1 */
@@ -320,11 +321,17 @@ static void join(struct work *w, int u, int v)
         pw_matching_join_plain(w->m, u, v);
 }
 
+/* How many take part in the matching. */
+static int seen_by(const struct work *w)
+{
+    return w->alone ? w->of->inside : w->exact ? w->of->all : w->of->inside + w->of->next;
+}
+
 /* Who is open gets a vertex, in their order; then the bye; and nobody, where an odd one is left. */
 static void number_vertices(struct work *w)
 {
     const struct pw_swiss_bracket *of = w->of;
-    int seen = w->exact ? of->all : of->inside + of->next;
+    int seen = seen_by(w);
     w->vertices = 0;
     for (int i = 0; i < seen; i++) {
         w->vertex[i] = -1;
@@ -334,7 +341,7 @@ static void number_vertices(struct work *w)
         w->who[w->vertices++] = i;
     }
     w->bye = -1;
-    if (of->bye && (w->exact || of->bye_score >= seat_of(w, seen - 1)->score)) {
+    if (of->bye && !w->alone && (w->exact || of->bye_score >= seat_of(w, seen - 1)->score)) {
         w->bye = w->vertices;
         w->who[w->vertices++] = -1;
     }
@@ -568,7 +575,7 @@ static bool settle_residents(struct work *w)
 static bool completes(const struct work *w)
 {
     const struct pw_swiss_bracket *of = w->of;
-    int seen = of->inside + of->next, count = 0;
+    int seen = seen_by(w), count = 0;
     int *left = pw_need((size_t)of->all + 1, sizeof *left);
     for (int i = 0; i < seen; i++) {
         if (i < of->inside && w->mate[i] >= 0)
@@ -606,7 +613,7 @@ static bool attempt(struct work *w, bool exact)
     const struct pw_swiss_bracket *of = w->of;
     size_t inside = (size_t)of->inside;
     w->exact = exact;
-    w->numbers = w->nine = false;
+    w->numbers = w->nine = w->alone = false;
     memset(w->limbo, 0, inside * sizeof *w->limbo);
     memset(w->decided, 0, inside * sizeof *w->decided);
     for (int i = 0; i < of->inside; i++)
@@ -616,6 +623,7 @@ static bool attempt(struct work *w, bool exact)
     if (!make(w, STAGE_PAIRS))
         return false;
     w->pairs = count_pairs(w);
+    w->alone = 2 * w->pairs == of->inside;
     w->nine = of->bye && of->inside - 2 * w->pairs == 1 &&
               of->bye_score >= seat_of(w, of->inside - 1)->score;
     split(w);
