@@ -17,12 +17,13 @@ INI
 pairwheel show howell --pairs 8 --format csv -o tuesday.csv
 printf '[movement]\nkind=berger\nplayers=6\n[names]\n1=Anna\n2=Bo\n' >rapid.ini
 printf 'board,ns,ew,contract,declarer,tricks\n6,4,1,4S,S,10\n' >evening.csv
+cp "$PW_SOURCE/tests/events/swiss.trf" open.trf
 printf 'round,white,black,result\n1,1,6,1-0\n' >results.csv
 pairwheel standings --event rapid.ini --results results.csv -o report.trf
 
 {
     sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/p' "$page"
-    for command in list recommend show check print kit lots convert score standings happened play; do pairwheel $command --help all; done
+    for command in list recommend show check print kit lots convert score standings pair happened play; do pairwheel $command --help all; done
 } | sed -n 's/^ *\(pairwheel .*\)$/\1/p' | grep -v 'OPTION' >examples
 [ "$(wc -l <examples)" -ge 20 ] || fail "only $(wc -l <examples) examples were found"
 while read -r line; do
@@ -37,7 +38,7 @@ sed -n '/^\[event\]/,/^\.Ed/p' "$page" | sed '/^\.Ed/d; s/\\\[u0144\]/ń/' >club
 exits 0 show --event club.ini
 
 # Every option of the help stands in the manual, and the other way round; -h and the like aside.
-for command in list recommend show check print kit lots convert score standings happened desk play; do pairwheel $command --help all; done |
+for command in list recommend show check print kit lots convert score standings pair happened desk play; do pairwheel $command --help all; done |
     sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' | sort -u >in-help
 grep -o 'Fl -[a-z-]*' "$page" | sed 's/Fl -//' | sort -u >in-manual
 while read -r option; do

@@ -89,7 +89,7 @@ for command in list show check; do
     same out help
 done
 # A command with many options lists the most used ones; --help all has those that the shells are offered, each once.
-for command in list recommend show check print kit lots convert score standings happened desk play; do
+for command in list recommend show check print kit lots convert score standings pair happened desk play; do
     exits 0 "$command" --help
     cp out short
     exits 0 "$command" --help all
@@ -121,7 +121,7 @@ grep -q -- '--pairs=N' out && ! grep -q -- '--paper=' out || fail "score --help:
 # Of all commands: the overview, then all of each, as it stands there.
 exits 0 --help
 cp out everything
-for command in list recommend show check print kit lots convert score standings happened desk play; do
+for command in list recommend show check print kit lots convert score standings pair happened desk play; do
     echo >>everything
     exits 0 "$command" --help all
     cat out >>everything
