@@ -144,8 +144,21 @@ static char *as_text(const struct pairing *p)
 
 /* ---- the round ---- */
 
+/* Steps, about: of round 1, where one pairing is as good as another, and of a later one. */
+static bool work_allowed(const struct pairing *p, GError **error)
+{
+    long long n = p->swiss.in.players, later = n * n / 2;
+    if (pw_work("players of a Swiss", n, p->swiss.in.round_no == 1 ? 60 * n : later))
+        return true;
+    if (error != NULL)
+        *error = pw_error_of_work("%s", pw_work_refused());
+    return false;
+}
+
 static bool pair(struct pairing *p, GError **error)
 {
+    if (!work_allowed(p, error))
+        return false;
     switch (pw_swiss_pair(&p->swiss.in, &p->round)) {
     case PW_SWISS_OK:
         return true;

@@ -109,15 +109,13 @@ static void compare(const struct graph *g, struct pw_matching *m, uint64_t seed)
 static void edge_again(struct graph *g, struct pw_matching *m, struct pw_chance *c, int u, int v,
                        int dense)
 {
-    g->edge[u][v] = g->edge[v][u] = pw_chance(c, 10) < dense;
+    g->edge[u][v] = g->edge[v][u] = g->edge[u][v] || pw_chance(c, 10) < dense;
     g->added[u][v] = g->added[v][u] = pw_chance(c, 7) - 3;
     g->plain[u][v] = g->plain[v][u] = pw_chance(c, 5) == 0;
     if (g->edge[u][v] && g->plain[u][v])
         pw_matching_join_plain(m, u, v);
     else if (g->edge[u][v])
         pw_matching_join(m, u, v, g->added[u][v]);
-    else
-        pw_matching_part(m, u, v);
 }
 
 static void try_graph(uint64_t seed)

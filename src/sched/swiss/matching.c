@@ -2,6 +2,8 @@
  * ring among them is a blossom, which is taken as one vertex. Vertices and blossoms are nodes:
  * 0..n-1 and n..nodes-1. Blossoms hold nodes in the order of their ring, the one with the base
  * first.
+ *
+ * Long: one method, and all of it looks into the same nodes.
  */
 #include "sched/swiss/matching.h"
 
@@ -242,11 +244,6 @@ void pw_matching_join(struct pw_matching *m, int u, int v, int64_t added)
 void pw_matching_join_plain(struct pw_matching *m, int u, int v)
 {
     set_added(m, u, v, PLAIN);
-}
-
-void pw_matching_part(struct pw_matching *m, int u, int v)
-{
-    set_added(m, u, v, APART);
 }
 
 bool pw_matching_joined(const struct pw_matching *m, int u, int v)

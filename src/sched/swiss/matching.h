@@ -38,7 +38,6 @@ void pw_matching_hint(struct pw_matching *m, int u, int v);
 void pw_matching_join(struct pw_matching *m, int u, int v, int64_t added);
 /* The same for an edge that weighs nothing, whatever the kinds are. */
 void pw_matching_join_plain(struct pw_matching *m, int u, int v);
-void pw_matching_part(struct pw_matching *m, int u, int v);
 /* By an edge that is not plain. */
 bool pw_matching_joined(const struct pw_matching *m, int u, int v);
 
