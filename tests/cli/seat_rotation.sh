@@ -11,7 +11,8 @@ for players in 3 4 5 11 16 27 40; do
     exits 0 print seat-rotation berger --players $players --format dump
     exits 0 print seat-rotation modular --players $players --format dump
 done
-for language in en en-US pl de it fi; do
+few en en-US pl de it fi
+for language in "${few[@]}"; do
     exits 0 print seat-rotation circle --players 10 --lang $language --strict --format dump
     exits 0 print seat-rotation circle --players 9 --lang $language --strict --format dump
 done

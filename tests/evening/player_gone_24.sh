@@ -7,7 +7,8 @@
 source "$(dirname "$0")/../cli/helpers.bash"
 printf '[event]\ntitle=Cup\n[movement]\nkind=individual\nplayers=24\nboards-per-round=2\n' >e.ini
 exits 0 happened --event e.ini 'player 6 until round 18'
-for language in en de pl it fi; do
+few en pl de it fi
+for language in "${few[@]}"; do
     for paper in guide-cards player-slips table-cards; do exits 0 print $paper --event e.ini --lang $language -o p.pdf; done
 done
 printf '[names]\n2=Anna Nowak\n' | cat e.ini - >named.ini

@@ -32,6 +32,8 @@ has() { grep -qF -- "$1" words.txt || fail "$what: no \"$1\": $(cat words.txt)";
 hasnt() { grep -qF -- "$1" words.txt && fail "$what: \"$1\": $(cat words.txt)"; }
 
 while IFS='|' read -r language round day where; do
+    # A thin run leaves three languages out.
+    ! thin || [[ $language != @(en-US|pl|it) ]] || continue
     for player in 4 6; do
         words player-cards --only player=$player --lang "$language"
         has "$round"

@@ -67,7 +67,8 @@ exits 0 print ranking --event twice.ini --format words
 grep -q '63.43' out || fail "the ranking: $(cat out)"
 exits 0 print movement-sheet --event twice.ini --format words
 grep -q 'every two teams play 2 matches' out || fail "proof: $(cat out)"
-for lang in de en-US fi it pl; do exits 0 kit --event twice.ini --kit everything --lang $lang -o kit-$lang --format dump; done
+few de en-US fi it pl
+for lang in "${few[@]}"; do exits 0 kit --event twice.ini --kit everything --lang $lang -o kit-$lang --format dump; done
 
 # A movement of a file is the same one.
 exits 0 show teams --teams 4 --double --no-exchange --format csv -o file.csv
