@@ -87,11 +87,8 @@ static bool pw_section_number_on(const struct pw_event *event, int i, const stru
     bool lines = before->request.numbering == PW_NUMBERING_LINE;
     event->part[i]->numbers.first =
         pw_numbers_label(&before->numbers, 1 + (lines ? count / 2 : count)).no;
-    return count > 0 ||
-           pw_fail_at(error, own->name, line_of_own(own),
-                      "[event] pairs=continuous: nothing says how many pairs section %s has; write "
-                      "pairs=14 in [section %s], or first-pair=15 in [section %s]",
-                      before->section, before->section, event->part[i]->section);
+    return count > 0 || pw_refuse_at(error, own->name, line_of_own(own), "pairs-continuous",
+                                     before->section, event->part[i]->section);
 }
 
 /* Entries of [happened] in an event file. */
@@ -104,11 +101,9 @@ static bool pw_value_happened(struct pw_event *event, const char *key, const cha
     struct pw_reason why = {0};
     int no = 0;
     if (!pw_read_int(key, 1, PW_HAPPENINGS_MAX, &no) || key[0] == '0')
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "the key is no number from 1 to %d; entries are 1=, 2=, ... in their order",
-                       PW_HAPPENINGS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-entry", PW_HAPPENINGS_MAX);
     if (pw_sentence_read(value, &event->numbers, &one, &why) != PW_OK)
-        return pw_fail(error, PW_ERROR_INPUT, "%s", why.text);
+        return pw_refuse_reason(error, PW_ERROR_INPUT, NULL, 0, &why);
     one.no = no;
     if (!pw_event_happen(event, one))
         g_error("no memory for what happened"); /* as GLib itself does */
@@ -216,7 +211,7 @@ static bool set_team_name(struct pw_event *event, int team_no, int place, const 
             break;
     }
     if (no > PW_CONTESTANTS_MAX)
-        return pw_fail(error, PW_ERROR_INPUT, "more than %d names", PW_CONTESTANTS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "names-most", PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
     if (c == NULL || !pw_event_text(&c->team, team) || !pw_roster_name(c, value))
         return pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
@@ -232,8 +227,7 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
     if (pw_key_two(key, &no, &place))
         return set_team_name(event, no, place, value, error);
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "the key is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-names", PW_CONTESTANTS_MAX);
     if (!pw_value_of_movement(event, &no, error))
         return false;
     struct pw_contestant *c = pw_event_contestant(event, no);
@@ -245,14 +239,14 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
 static void unknown(GError **error, enum pw_error_about about, const char *name,
                     const char *const *known, const char *near)
 {
-    const char *what = about == PW_ABOUT_GROUP ? "group" : "key";
+    const bool group = about == PW_ABOUT_GROUP;
     near = near != NULL ? near : pw_nearest(name, known);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)known), *quoted = pw_quote(name);
-    GError *wrong =
-        near != NULL
-            ? pw_error_new(PW_ERROR_INPUT, "there is no %s %s; did you mean %s?", what, quoted,
-                           near)
-            : pw_error_new(PW_ERROR_INPUT, "there is no %s %s; there are %s", what, quoted, all);
+    GError *wrong = NULL;
+    if (near != NULL)
+        pw_refuse(&wrong, PW_ERROR_INPUT, group ? "no-group-near" : "no-key-near", quoted, near);
+    else
+        pw_refuse(&wrong, PW_ERROR_INPUT, group ? "no-group" : "no-key", quoted, all);
     pw_error_set_about(wrong, about);
     g_propagate_error(error, wrong);
 }
@@ -383,6 +377,25 @@ static void take_first_pair(struct pw_event *event, const struct pw_keyfile *fil
         pw_event_key(event, entry->group, entry->key, entry->value, NULL);
 }
 
+/* What is wrong with the entry, in its place. */
+static void refuse_entry(const struct pw_keyfile *file, const struct pw_entry *entry,
+                         const GError *wrong, GError **error)
+{
+    gsize lead = 0;
+    const char *data = pw_error_data(wrong, &lead);
+    bool told = data != NULL && lead == 0; /* else what stands before it is English, too */
+    struct pw_detail why = told ? pw_detail_message(data) : pw_detail_text(wrong->message);
+    enum pw_error_about about = pw_error_about(wrong);
+    g_autofree char *group = group_said(entry), *out = way_out(entry);
+    if (about == PW_ABOUT_GROUP && told)
+        pw_refuse_told(error, file->name, entry->line, data);
+    else if (about == PW_ABOUT_NO_KEY)
+        pw_refuse_at(error, file->name, entry->line, "in-group", group, why);
+    else
+        pw_refuse_at(error, file->name, entry->line, told ? "in-key" : "key-odd", group, entry->key,
+                     why, out);
+}
+
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
     take_first_pair(event, file);
@@ -420,18 +433,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             }
             if (wrong == NULL) /* as GLib does */
                 g_error("failed to allocate what [%s] %s says", entry->group, entry->key);
-            const char *what = wrong->message;
-            enum pw_error_about about = pw_error_about(wrong);
-            g_autofree char *group = group_said(entry);
-            if (about == PW_ABOUT_GROUP)
-                pw_fail_at(error, file->name, entry->line, "%s", what);
-            else if (about == PW_ABOUT_NO_KEY)
-                pw_fail_at(error, file->name, entry->line, "[%s] %s", group, what);
-            else {
-                g_autofree char *out = way_out(entry);
-                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s%s", group, entry->key, what,
-                           out);
-            }
+            refuse_entry(file, entry, wrong, error);
             g_error_free(wrong);
             return false;
         }
@@ -579,23 +581,18 @@ static bool of_one_section(const struct pw_keyfile *file, const struct pw_entry 
                            const bool results[256], char first, GError **error)
 {
     static const char *const groups[] = {"movement", "names", "happened"};
+    const char letter[] = {first, '\0'};
     for (size_t i = 0; i < G_N_ELEMENTS(groups); i++)
         if (strcmp(entry->group, groups[i]) == 0)
-            return pw_fail_at(error, file->name, entry->line,
-                              "[%s] stands beside [section %c], and says not which section it is "
-                              "of; write [%s %c]",
-                              groups[i], first, i == 0 ? "section" : groups[i], first);
+            return pw_refuse_at(error, file->name, entry->line, "section-beside", groups[i], letter,
+                                i == 0 ? "section" : groups[i]);
     if (strcmp(entry->group, "event") == 0 && g_str_has_prefix(entry->key, "section"))
-        return pw_fail_at(error, file->name, entry->line,
-                          "[event] %s: each section has its own; leave it out, and write colour in "
-                          "[section %c]",
-                          entry->key, first);
+        return pw_refuse_at(error, file->name, entry->line, "section-own", entry->key, letter);
     for (int c = 'A'; c <= 'Z' && strcmp(entry->group, "results") == 0; c++)
-        if (results[c])
-            return pw_fail_at(error, file->name, entry->line,
-                              "[results] are of all sections, and there is [results %c], too; keep "
-                              "one of the two",
-                              c);
+        if (results[c]) {
+            const char of[] = {(char)c, '\0'};
+            return pw_refuse_at(error, file->name, entry->line, "section-results", of);
+        }
     return true;
 }
 
@@ -609,10 +606,12 @@ static bool pw_sections_find(const struct pw_keyfile *file, char letters[PW_SECT
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         char letter = '\0';
         int k = own_group(entry->group, &letter);
-        if (k >= 0 && letter == '\0')
-            return pw_fail_at(error, file->name, entry->line,
-                              "[%s]: sections are called A to Z; write [%.*s A]", entry->group,
-                              (int)strlen(by_section[k].prefix) - 1, by_section[k].prefix);
+        if (k >= 0 && letter == '\0') {
+            const char *stem = by_section[k].prefix;
+            g_autofree char *prefix = g_strndup(stem, strlen(stem) - 1); /* without its "-" */
+            return pw_refuse_at(error, file->name, entry->line, "sections-letters", entry->group,
+                                prefix);
+        }
         if (k == 0) {
             is_there[(guchar)letter] = true;
             if (strcmp(entry->key, "kind") == 0 || strcmp(entry->key, "file") == 0)
@@ -629,15 +628,12 @@ static bool pw_sections_find(const struct pw_keyfile *file, char letters[PW_SECT
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         char letter = '\0';
         int k = own_group(entry->group, &letter);
+        const char of[] = {letter, '\0'};
         if (k >= 0 && !is_there[(guchar)letter])
-            return pw_fail_at(error, file->name, entry->line,
-                              "[%s %c]: there is no [section %c]; write one, with its movement",
-                              by_section[k].group, letter, letter);
+            return pw_refuse_at(error, file->name, entry->line, "section-missing",
+                                by_section[k].group, of);
         if (k == 0 && !moves[(guchar)letter])
-            return pw_fail_at(error, file->name, entry->line,
-                              "[section %c] has no movement; write kind=mitchell in it, or another "
-                              "one",
-                              letter);
+            return pw_refuse_at(error, file->name, entry->line, "section-no-movement", of);
         if (k < 0 && count > 0 && !of_one_section(file, entry, results, letters[0], error))
             return false;
     }

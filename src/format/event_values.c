@@ -148,9 +148,8 @@ bool pw_value_of_movement(const struct pw_event *event, int *who_no, GError **er
 {
     int said_no = *who_no;
     *who_no = MAX(pw_numbers_find(&event->numbers, said_no), 0);
-    return *who_no > 0 ||
-           pw_fail(error, PW_ERROR_INPUT, "there is no pair %d; the pairs are numbered from %d on",
-                   said_no, pw_numbers_label(&event->numbers, 1).no);
+    return *who_no > 0 || pw_refuse(error, PW_ERROR_INPUT, "pairs-from", said_no,
+                                    pw_numbers_label(&event->numbers, 1).no);
 }
 
 char *pw_value_path(const struct pw_event *event, const char *file)

@@ -30,11 +30,12 @@ static bool has_english(const char *said)
         said, G_REGEX_CASELESS, (GRegexMatchFlags)0);
 }
 
-/* What stands in quotes is of the file, and may be anything. */
+/* What stands in quotes is of the file, and may be anything; round-dates is a name. */
 static char *without_quoted(const char *said)
 {
-    g_autoptr(GRegex) quoted = g_regex_new("\"[^\"]*\"|«[^»]*»|“[^”]*”|„[^“”]*[“”]|”[^”]*”",
-                                           (GRegexCompileFlags)0, (GRegexMatchFlags)0, NULL);
+    g_autoptr(GRegex) quoted =
+        g_regex_new("[a-z]+(?:-[a-z]+)+|\"[^\"]*\"|«[^»]*»|“[^”]*”|„[^“”]*[“”]|”[^”]*”",
+                    (GRegexCompileFlags)0, (GRegexMatchFlags)0, NULL);
     return g_regex_replace_literal(quoted, said, -1, 0, "", (GRegexMatchFlags)0, NULL);
 }
 
@@ -159,6 +160,24 @@ static void rows_of_results(void **state)
 static const struct mistake of_events[] = {
     {"[event]\ntitle=T\n[movement]\npairs=8\n", NULL, "club.ini:3: no movement is named; write"},
     {"[event]\ntitle=T\n", NULL, "club.ini:1: no movement is named; write"},
+    {"[evnt]\ntitle=T\n", NULL, "club.ini:2: there is no group \"evnt\"; did you mean event?"},
+    {"[zzzzzzz]\ntitle=T\n", NULL, "there is no group \"zzzzzzz\"; there are event"},
+    {"[event]\ntitel=T\n", NULL, "[event] there is no key \"titel\"; did you mean title?"},
+    {"[event]\nzzzzzzz=T\n", NULL, "[event] there is no key \"zzzzzzz\"; there are title"},
+    {PAIRS "[happened]\nx=round 1: not played\n", NULL, "the key is no number from 1 to"},
+    {PAIRS "[happened]\n1=round 99 table: zz\n", NULL, "[happened] 1: "},
+    {PAIRS "[names]\nx=A & B\n", NULL, "the key is neither a number from 1 to 4000 nor \"file\""},
+    {PAIRS "first-pair=5\n[names]\n1=A & B\n", NULL, "there is no pair 1; the pairs are numbered"},
+    {"[movement]\nkind=howell\npairs=lots\n", NULL, "[movement] pairs: \"lots\""},
+    {"[section A]\nkind=howell\npairs=6\n[names]\n1=A & B\n", NULL, "write [names A]"},
+    {"[section A]\nkind=howell\npairs=6\n[event]\nsection=B\n", NULL, "each section has its own"},
+    {"[section A]\nkind=howell\npairs=6\n[results]\nfile=a\n[results A]\nfile=b\n", NULL,
+     "and there is [results A], too"},
+    {"[section 1]\nkind=howell\npairs=6\n", NULL, "sections are called A to Z; write [section A]"},
+    {"[section A]\nkind=howell\npairs=6\n[names B]\n1=A & B\n", NULL, "there is no [section B]"},
+    {"[section A]\npairs=6\n", NULL, "[section A] has no movement"},
+    {"[event]\npairs=continuous\n[section A]\nkind=howell\n[section B]\nkind=howell\npairs=6\n",
+     NULL, "nothing says how many pairs section A has"},
 };
 
 static void events(void **state)
