@@ -373,11 +373,6 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     return done;
 }
 
-static void add_fault(const char *text, void *faults)
-{
-    g_ptr_array_add(faults, g_strdup(text));
-}
-
 static bool is_game(const struct pw_event *event, const struct pw_game *game,
                     const struct pw_result *of)
 {
@@ -432,7 +427,7 @@ static void add_idle(const struct pw_game *result, bool left, const char *text, 
 {
     (void)result;
     (void)left;
-    add_fault(text, faults);
+    pw_chess_fault(text, faults);
 }
 
 /* The event's own games stay as they were. */
@@ -441,16 +436,17 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
 {
     struct pw_games before = event->games;
     struct pw_reason why = {0};
-    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *faults = pw_chess_faults_new();
     event->games = (struct pw_games){0};
     bool done = !has_rows(in) || pw_chess_results_told(event, in, faults, error);
-    if (done && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
+    if (done && pw_tournament_check(event, pw_chess_fault, faults, &why) == PW_NO_MEMORY)
         done = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     if (done && faults->len == 0 &&
         pw_tournament_check_idle(event, add_idle, faults, &why) == PW_NO_MEMORY)
         done = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     for (guint i = 0; done && i < faults->len; i++) {
-        const struct pw_doubt doubt = pw_doubt_of(faults->pdata[i], in->name, false);
+        const GError *fault = faults->pdata[i];
+        const struct pw_doubt doubt = pw_doubt_of(fault->message, in->name, false);
         hear(reading, &doubt);
     }
     for (int i = 0; done && i < event->games.doubts; i++) {

@@ -65,11 +65,6 @@ void pw_event_doubts_each(const struct pw_event *event,
     tell_notes(event->games.left_out, event->games.left_outs, false, tell, user);
 }
 
-static void add_fault(const char *text, void *faults)
-{
-    g_ptr_array_add(faults, g_strdup(text));
-}
-
 /* Made-up results are told as such. */
 static bool simulate(struct pw_event *event, GError **error)
 {
@@ -195,11 +190,11 @@ static bool read_results(struct pw_event *event, GError **error)
     struct pw_input in;
     if (!pw_event_settle(event, error) || !pw_results_load(&in, event, NULL, error))
         return false;
-    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *faults = pw_chess_faults_new();
     struct pw_reason why = {0};
     struct idle idle = {.count = 0};
     bool sound = pw_chess_results_told(event, &in, faults, error) && drop_idle(event, &idle, error);
-    if (sound && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
+    if (sound && pw_tournament_check(event, pw_chess_fault, faults, &why) == PW_NO_MEMORY)
         sound = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
     sound = sound && pw_chess_faultless(faults, &in, error);
     if (!sound)
@@ -219,9 +214,11 @@ static void drop_refused(struct pw_games *games, const GPtrArray *faults, const 
     int kept = 0;
     for (int i = 0; i < games->count; i++) {
         bool refused = false;
-        for (guint k = 0; k < faults->len; k++)
+        for (guint k = 0; k < faults->len; k++) {
+            const GError *fault = faults->pdata[k];
             refused =
-                refused || pw_doubt_of(faults->pdata[k], name, false).line == games->game[i].line;
+                refused || pw_doubt_of(fault->message, name, false).line == games->game[i].line;
+        }
         if (refused)
             free(games->game[i].kept);
         else
@@ -239,9 +236,9 @@ void pw_event_results_kept(struct pw_event *event, const GArray *only, GArray *i
     if ((event->results_text == NULL && event->results_file == NULL) ||
         !pw_results_load(&in, event, NULL, NULL))
         return;
-    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *faults = pw_chess_faults_new();
     if (pw_chess_results_told(event, &in, faults, NULL) && drop_idle(event, &left, NULL) &&
-        pw_tournament_check(event, add_fault, faults, &why) != PW_NO_MEMORY) {
+        pw_tournament_check(event, pw_chess_fault, faults, &why) != PW_NO_MEMORY) {
         drop_refused(&event->games, faults, in.name);
         *refused = (int)faults->len + left.count;
     } else {

@@ -26,8 +26,11 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
                                GError **error);
 /* Results for an event that is known: a CSV file, or one of the above whose players have the
  * same numbers (TRF, H9) or names (PGN). They take the place of those it had. What is wrong with a
- * line is added to faults ("file:7: ...", to be freed with g_free), and the line is not taken.
+ * line is added to faults ("file:7: ..."), and the line is not taken.
  * false: nothing can be read at all. */
+GPtrArray *pw_chess_faults_new(void); /* of GError, which it owns */
+/* One more, of which only this text says what it is. */
+void pw_chess_fault(const char *text, void *faults);
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error);
 /* Does the file name players by their numbers, so that its games would be other people's when the

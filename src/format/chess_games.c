@@ -24,20 +24,15 @@ static int told_by_more(const struct pw_event *event, const struct pw_event *oth
     return numbered && g_strcmp0(event->contestant[no - 1].name, meant->name) == 0 ? no : 0;
 }
 
-/* What is wrong with a game of another file. */
+/* What is wrong with a game of another file. Takes it, as pw_told has it. */
 static void game_fault(GPtrArray *faults, const struct pw_input *in, const struct pw_game *game,
-                       const char *format, ...) G_GNUC_PRINTF(4, 5);
-
-static void game_fault(GPtrArray *faults, const struct pw_input *in, const struct pw_game *game,
-                       const char *format, ...)
+                       char *data)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
-    g_ptr_array_add(faults, g_strdup_printf("%s:%d: column %d: %s", in->name, game->line,
-                                            MAX(game->column, 1), what));
-    g_free(what);
+    GError *wrong = NULL;
+    pw_refuse_at(&wrong, in->name, game->line, "in-column", MAX(game->column, 1),
+                 pw_detail_message(data));
+    g_ptr_array_add(faults, wrong);
+    g_free(data);
 }
 
 /* Our own games have the number for the name of whom the event does not name. 0: it is none. */
@@ -65,18 +60,16 @@ static int by_name(const struct pw_event *event, const struct pw_event *other, i
         const char *near = shown ? pw_naming_near(event, name) : NULL;
         char *quoted = pw_quote(name != NULL ? name : "");
         char *so = near != NULL ? pw_quote(near) : NULL;
-        game_fault(faults, in, game, "in this game %s is not one of the event's players%s%s%s",
-                   quoted, so != NULL ? "; did you mean " : "", so != NULL ? so : "",
-                   so != NULL ? "?" : "");
+        game_fault(faults, in, game,
+                   so != NULL ? pw_told("game-stranger-near", quoted, so)
+                              : pw_told("game-stranger", quoted));
         g_free(quoted);
         g_free(so);
         return 0;
     }
     if (no == 0) {
         char *quoted = pw_quote(name), *all = pw_naming_all(event, name);
-        game_fault(faults, in, game,
-                   "several players are called %s: %s; this game does not say which of them",
-                   quoted, all);
+        game_fault(faults, in, game, pw_told("game-which", quoted, all));
         g_free(quoted);
         g_free(all);
     }
@@ -130,10 +123,7 @@ bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, b
                 continue;
             char *here = pw_quote(pw_event_name(other, of));
             char *there = pw_quote(pw_event_name(event, of));
-            game_fault(faults, in, &game,
-                       "number %d is %s in this file, and %s in the event; give both the same "
-                       "names, or the same numbers",
-                       of, here, there);
+            game_fault(faults, in, &game, pw_told("game-two-names", of, here, there));
             g_free(here);
             g_free(there);
             no[of] = -1; /* told once */

@@ -160,20 +160,16 @@ struct reader {
     GPtrArray *faults;
 };
 
-static void fault(struct reader *r, int head, const char *format, ...) G_GNUC_PRINTF(3, 4);
-
-/* The row is not taken. */
-static void fault(struct reader *r, int head, const char *format, ...)
+/* The row is not taken. Takes what is wrong as pw_told has it. */
+static void fault(struct reader *r, int head, char *data)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
     int place = head < PW_RESULT_COLUMNS ? r->place[head] : -1;
     int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
-    g_ptr_array_add(r->faults, g_strdup_printf("%s:%d: column %d: %s", r->csv.in->name, r->csv.line,
-                                               column, what));
-    g_free(what);
+    GError *wrong = NULL;
+    pw_refuse_at(&wrong, r->csv.in->name, r->csv.line, "in-column", column,
+                 pw_detail_message(data));
+    g_ptr_array_add(r->faults, wrong);
+    g_free(data);
 }
 
 static const char *cell(const struct reader *r, int head)
@@ -201,19 +197,14 @@ static bool read_who(struct reader *r, int head, int *who_no)
     char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
     if (several) {
         char *all = pw_naming_all(r->event, text);
-        fault(r, head, "%s: several players are called %s: %s; write the number", heading, quoted,
-              all);
+        fault(r, head, pw_told("game-several", heading, quoted, all));
         g_free(all);
     } else if (!word)
-        fault(r, head, "%s: %s is not a whole number from 1 to %d", heading, quoted,
-              PW_CONTESTANTS_MAX);
+        fault(r, head, pw_told("row-number", heading, quoted, 1, PW_CONTESTANTS_MAX));
     else if (other != NULL)
-        fault(r, head, "%s: %s is not the name of a player as the event has it; did you mean %s?",
-              heading, quoted, other);
+        fault(r, head, pw_told("game-name-near", heading, quoted, other));
     else
-        fault(r, head,
-              "%s: %s is not the name of a player as the event has it; write it so, or the number",
-              heading, quoted);
+        fault(r, head, pw_told("game-name", heading, quoted));
     g_free(quoted);
     g_free(other);
     return false;
@@ -287,20 +278,12 @@ static bool margin_fits(struct reader *r, const char *margin)
         return true;
     const char *at = margin;
     int points = pw_scan_digits(&at), other = half ? points + 1 : points;
-    char winner = g_ascii_toupper(cell(r, PW_RESULT_RESULT)[0]),
-         *quoted = pw_quote(cell(r, PW_RESULT_RESULT));
-    if (half)
-        fault(r, PW_RESULT_RESULT,
-              "%s cannot be with komi %d, which has no half point; write %c+%d, %c+ where the "
-              "margin is not known, or mend the komi",
-              quoted, event->komi_halves / 2, winner, other, winner);
-    else
-        fault(r, PW_RESULT_RESULT,
-              "%s cannot be with komi %s%d.5, which has half a point; write %c+%d.5, %c+ where "
-              "the margin is not known, or mend the komi",
-              quoted, event->komi_halves < 0 ? "-" : "", abs(event->komi_halves) / 2, winner, other,
-              winner);
-    g_free(quoted);
+    const char winner[] = {g_ascii_toupper(cell(r, PW_RESULT_RESULT)[0]), '\0'};
+    g_autofree char *quoted = pw_quote(cell(r, PW_RESULT_RESULT));
+    g_autofree char *komi =
+        g_strdup_printf("%s%d", event->komi_halves < 0 ? "-" : "", abs(event->komi_halves) / 2);
+    fault(r, PW_RESULT_RESULT,
+          pw_told(half ? "half-komi-none" : "half-komi", quoted, komi, winner, other));
     return false;
 }
 
@@ -310,30 +293,18 @@ static bool read_result(struct reader *r, struct pw_game *game)
     bool go = pw_event_contest(r->event)->has_stones;
     bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
     if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
-        fault(r, PW_RESULT_RESULT,
-              "jigo cannot be with komi %d.5, which is half a point; write who won, mend the komi, "
-              "or where the arbiter has given each half a point, 1/2-1/2",
-              r->event->komi_halves / 2);
+        fault(r, PW_RESULT_RESULT, pw_told("jigo-komi", r->event->komi_halves / 2));
         return false;
     }
     if (word_read(text, go, &game->white, &game->black, game->margin))
         return margin_fits(r, game->margin);
     char *quoted = pw_quote(text);
     bool sound = pw_result_read(text, &game->white, &game->black);
-    if (!sound && go)
-        fault(r, PW_RESULT_RESULT,
-              "%s is no result; write white or black (or W+3.5, B+R), jigo, 1-0, 0-1, 1-0F, 0-1F, "
-              "0-0F or *",
-              quoted);
-    else if (!sound)
-        fault(r, PW_RESULT_RESULT,
-              "%s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *", quoted);
+    if (!sound)
+        fault(r, PW_RESULT_RESULT, pw_told(go ? "game-none-go" : "game-none", quoted));
     bool even = game->white == game->black;
     if (sound && r->black_left && !even && !go) {
-        fault(r, PW_RESULT_RESULT,
-              "black stands left of white here, and %s can be read both ways; write the word "
-              "white or black for who won, or put the column white first",
-              quoted);
+        fault(r, PW_RESULT_RESULT, pw_told("game-black-left", quoted));
         sound = false;
     } else if (sound && r->black_left) {
         char left = game->white;
@@ -361,10 +332,7 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     if (half || full || g_strv_contains(nothing, result))
         return true;
     char *quoted = pw_quote(result);
-    fault(r, PW_RESULT_RESULT,
-          teams ? "%s is no result of an empty board; write +, or whom player %d met"
-                : "%s is no result of a bye; write bye, or whom player %d met",
-          quoted, game->white_no);
+    fault(r, PW_RESULT_RESULT, pw_told(teams ? "game-empty" : "game-bye", quoted, game->white_no));
     g_free(quoted);
     return false;
 }
@@ -374,8 +342,7 @@ static bool told(struct reader *r, GError *wrong)
 {
     if (wrong == NULL)
         return true;
-    g_ptr_array_add(r->faults, g_strdup(wrong->message));
-    g_error_free(wrong);
+    g_ptr_array_add(r->faults, wrong);
     return false;
 }
 
@@ -397,8 +364,7 @@ static bool read_handicap(struct reader *r, struct pw_game *game)
     game->stones_said = cell(r, PW_RESULT_HANDICAP)[0] != '\0';
     if (stones == 0 || pw_event_contest(r->event)->has_stones)
         return true;
-    fault(r, PW_RESULT_HANDICAP,
-          "handicap: this is chess, and stones are of Go; write game=go in [chess]");
+    fault(r, PW_RESULT_HANDICAP, pw_told("game-stones"));
     return false;
 }
 
@@ -415,10 +381,7 @@ static bool read_colours(struct reader *r, struct pw_game *game)
     if (sound)
         return true;
     char *quoted = pw_quote(cell(r, head));
-    fault(r, head,
-          "colours: %s is not known; write exchanged where they played with other colours than "
-          "planned, else leave it empty",
-          quoted);
+    fault(r, head, pw_told("game-colours", quoted));
     g_free(quoted);
     return false;
 }
@@ -434,17 +397,13 @@ static bool read_margin(struct reader *r, struct pw_game *game)
     bool won = pw_code_won(game->white) != pw_code_won(game->black);
     bool sound = false;
     if (!pw_event_contest(r->event)->has_stones)
-        fault(r, PW_RESULT_MARGIN,
-              "margin: this is chess, and margins are of Go; write game=go in [chess]");
+        fault(r, PW_RESULT_MARGIN, pw_told("margin-chess"));
     else if (!margin_read(lower, said))
-        fault(r, PW_RESULT_MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)",
-              quoted);
+        fault(r, PW_RESULT_MARGIN, pw_told("margin-none", quoted));
     else if (!won)
-        fault(r, PW_RESULT_MARGIN, "margin: nobody won this game; leave %s out", quoted);
+        fault(r, PW_RESULT_MARGIN, pw_told("margin-nobody", quoted));
     else if (game->margin[0] != '\0' && strcmp(game->margin, said) != 0)
-        fault(r, PW_RESULT_MARGIN,
-              "margin: the result says %s, and this column %s; keep one of the two", game->margin,
-              quoted);
+        fault(r, PW_RESULT_MARGIN, pw_told("margin-two", game->margin, quoted));
     else
         sound = true;
     if (sound)
@@ -469,11 +428,11 @@ static void read_row(struct reader *r, GError **error)
     game.column =
         r->place[PW_RESULT_WHITE] < r->csv.cells ? r->csv.column[r->place[PW_RESULT_WHITE]] : 1;
     if (game.white_no == 0 && game.black_no == 0) {
-        fault(r, PW_RESULT_WHITE, "nobody is named; write the numbers of the two players");
+        fault(r, PW_RESULT_WHITE, pw_told("game-of-nobody"));
         return;
     }
     if (game.white_no == game.black_no) {
-        fault(r, PW_RESULT_WHITE, "player %d against himself", game.white_no);
+        fault(r, PW_RESULT_WHITE, pw_told("game-himself", game.white_no));
         return;
     }
     bool bye = game.white_no == 0 || game.black_no == 0;
@@ -595,20 +554,42 @@ bool pw_chess_by_number(const struct pw_input *in)
 
 static gint by_line(gconstpointer a, gconstpointer b, gpointer name)
 {
-    int first = pw_message_line(*(const char *const *)a, name);
-    int second = pw_message_line(*(const char *const *)b, name);
+    int first = pw_message_line((*(const GError *const *)a)->message, name);
+    int second = pw_message_line((*(const GError *const *)b)->message, name);
     return (first > second) - (first < second);
+}
+
+static void free_fault(gpointer fault)
+{
+    g_error_free(fault);
+}
+
+GPtrArray *pw_chess_faults_new(void)
+{
+    return g_ptr_array_new_with_free_func(free_fault);
+}
+
+void pw_chess_fault(const char *text, void *faults)
+{
+    g_ptr_array_add(faults, pw_error_new(PW_ERROR_INPUT, "%s", text));
 }
 
 bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error)
 {
     if (faults->len == 0)
         return true;
+    if (faults->len == 1) { /* what it says as data is kept */
+        g_propagate_error(error, g_error_copy(faults->pdata[0]));
+        return false;
+    }
     g_autofree char *name = g_strdup(in->name);
     g_ptr_array_sort_with_data(faults, by_line, name);
     guint more = faults->len > PW_CHESS_FAULTS ? faults->len - PW_CHESS_FAULTS : 0;
     g_ptr_array_set_size(faults, (gint)(faults->len - more));
+    g_autoptr(GPtrArray) messages = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < faults->len; i++)
+        g_ptr_array_add(messages, g_strdup(((const GError *)faults->pdata[i])->message));
     if (more > 0)
-        g_ptr_array_add(faults, g_strdup_printf("%s:0: and %u more lines are wrong", name, more));
-    return pw_fail_several(error, name, faults);
+        g_ptr_array_add(messages, g_strdup_printf("%s:0: and %u more lines are wrong", name, more));
+    return pw_fail_several(error, name, messages);
 }

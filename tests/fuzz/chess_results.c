@@ -19,11 +19,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct pw_event *event = pw_event_new();
         for (gsize i = 0; i < G_N_ELEMENTS(keys); i++)
             g_assert_true(pw_event_set(event, keys[i][0], keys[i][1], keys[i][2], &error));
-        GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+        GPtrArray *faults = pw_chess_faults_new();
         bool sound = pw_chess_results_told(event, &in, faults, &error) &&
                      pw_chess_faultless(faults, &in, &error);
         for (guint i = 0; i < faults->len; i++)
-            fuzz_message(faults->pdata[i]);
+            fuzz_message(((const GError *)faults->pdata[i])->message);
         g_ptr_array_unref(faults);
         g_assert(sound == (error == NULL));
         fuzz_error(&error);

@@ -159,7 +159,7 @@ static void read_back(struct pw_event *event, const char *format)
         set(same, "names", number, number);
     }
     assert_true(pw_event_settle(same, NULL));
-    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *faults = pw_chess_faults_new();
     if (!pw_chess_results_told(same, &in, faults, &error) ||
         !pw_chess_faultless(faults, &in, &error))
         fail_msg("%s as results: %s", format, error->message);

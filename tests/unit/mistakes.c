@@ -26,7 +26,7 @@ static bool has_english(const char *said)
 {
     return g_regex_match_simple(
         "\\b(the|is|are|there|write|leave|that|which|this|not|of|and|by|with|did|you|mean|has|have|"
-        "from|where|wrong|only|nobody|round|row|rows|board of|stands|cannot|take|keep|it)\\b",
+        "from|where|wrong|only|nobody|row|rows|board of|stands|cannot|take|keep|it)\\b",
         said, G_REGEX_CASELESS, (GRegexMatchFlags)0);
 }
 
@@ -157,6 +157,45 @@ static void rows_of_results(void **state)
     each_is_said(of_rows, G_N_ELEMENTS(of_rows), false);
 }
 
+/* Four players, FIDE's table: 1-4 2-3, 4-3 1-2, 2-4 3-1. */
+#define FOUR                                                                                       \
+    "[movement]\nkind=berger\n[names]\n1=Aho, Aino\n2=Berg, Bo\n3=Costa, Ana\n4=Dahl, Dan\n"
+#define GO FOUR "[chess]\ngame=go\n"
+#define GAMES "round,white,black,result,board,handicap,margin,colours\n"
+
+static const struct mistake of_games[] = {
+    {FOUR, GAMES "x,1,4,1-0,,,,\n", "round: \"x\" is not a whole number"},
+    {FOUR, GAMES "1,-1,4,1-0,,,,\n", "white: \"-1\" is not a whole number from 1 to 4000"},
+    {FOUR, GAMES "1,Zzyzx,4,1-0,,,,\n",
+     "\"Zzyzx\" is not the name of a player as the event has it; w"},
+    {FOUR, GAMES "1,\"Bergg, Bo\",4,1-0,,,,\n", "did you mean \"Berg, Bo\"?"},
+    {FOUR, GAMES "1,1,4,2-0,,,,\n", "\"2-0\" is no result; write 1-0, 0-1, 1/2-1/2"},
+    {GO, GAMES "1,1,4,2-0,,,,\n", "\"2-0\" is no result; write white or black"},
+    {GO "komi=6.5\n", GAMES "1,1,4,jigo,,,,\n", "jigo cannot be with komi 6.5"},
+    {GO "komi=6.5\n", GAMES "1,1,4,W+3,,,,\n", "cannot be with komi 6.5, which has half a point"},
+    {GO "komi=6\n", GAMES "1,1,4,W+3.5,,,,\n", "cannot be with komi 6, which has no half point"},
+    {FOUR, GAMES "1,,,1-0,,,,\n", "nobody is named; write the numbers of the two players"},
+    {FOUR, GAMES "1,1,1,1-0,,,,\n", "player 1 against himself"},
+    {FOUR, GAMES "1,1,,2,,,,\n", "\"2\" is no result of a bye; write bye, or whom player 1 met"},
+    {FOUR, GAMES "1,1,4,1-0,,2,,\n", "handicap: this is chess, and stones are of Go"},
+    {FOUR, GAMES "1,1,4,1-0,,,3.5,\n", "margin: this is chess"},
+    {GO, GAMES "1,1,4,1-0,,,zz,\n", "margin: \"zz\" is none"},
+    {GO, GAMES "1,1,4,1/2-1/2,,,3.5,\n", "margin: nobody won this game; leave \"3.5\" out"},
+    {GO, GAMES "1,1,4,W+2.5,,,3.5,\n", "the result says 2.5, and this column \"3.5\""},
+    {FOUR, GAMES "1,1,4,1-0,,,,zz\n", "colours: \"zz\" is not known; write exchanged"},
+    {FOUR, "round,black,white,result\n1,4,1,1-0\n", "black stands left of white here"},
+    {FOUR,
+     "[Event \"x\"]\n[Round \"1\"]\n[White \"Zzyzx\"]\n[Black \"Dahl, Dan\"]\n[Result "
+     "\"1-0\"]\n\n1-0\n",
+     "in this game \"Zzyzx\" is not one of the event's players"},
+};
+
+static void results_of_games(void **state)
+{
+    (void)state;
+    each_is_said(of_games, G_N_ELEMENTS(of_games), true);
+}
+
 static const struct mistake of_events[] = {
     {"[event]\ntitle=T\n[movement]\npairs=8\n", NULL, "club.ini:3: no movement is named; write"},
     {"[event]\ntitle=T\n", NULL, "club.ini:1: no movement is named; write"},
@@ -230,6 +269,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_of_results),
+        cmocka_unit_test(results_of_games),
         cmocka_unit_test(events),
         cmocka_unit_test(lists_of_names),
     };
