@@ -261,12 +261,16 @@ static const struct {
     {NULL, "board,ns,ew,contract\n"},
     {NULL, "board,ns,ew,we,contract,declarer,tricks\n"},
     {NULL, "board,ns,ns,ew,contract,declarer,tricks\n"},
+    {NULL, "board,ns,ew,contract,declarer,tricks,section\n1,8,1,4S,N,10,A\n1,8,1,4S,N,10,B\n"},
+    {"[evnt]\ntitle=T\n", NULL},
+    {"[event]\ntitel=T\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\n[names]\nx=A & B\n", NULL},
 };
 
 static void what_is_in_a_file_is_refused_in_any_language(void **state)
 {
     (void)state;
-    static const char *const language[] = {"pl", "de", "it", "fi"};
+    static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
     for (size_t k = 0; k < G_N_ELEMENTS(unreadable) * G_N_ELEMENTS(language);
          k += (size_t)thinly(3)) {
         const char *of = language[k % G_N_ELEMENTS(language)];
