@@ -427,7 +427,7 @@ static void add_idle(const struct pw_game *result, bool left, const char *text, 
 {
     (void)result;
     (void)left;
-    pw_chess_fault(text, faults);
+    g_ptr_array_add(faults, pw_error_new(PW_ERROR_INPUT, "%s", text));
 }
 
 /* The event's own games stay as they were. */

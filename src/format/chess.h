@@ -29,8 +29,8 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
  * line is added to faults ("file:7: ..."), and the line is not taken.
  * false: nothing can be read at all. */
 GPtrArray *pw_chess_faults_new(void); /* of GError, which it owns */
-/* One more, of which only this text says what it is. */
-void pw_chess_fault(const char *text, void *faults);
+/* One more of them. */
+void pw_chess_fault(const struct pw_reason *why, void *faults);
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error);
 /* Does the file name players by their numbers, so that its games would be other people's when the

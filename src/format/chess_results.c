@@ -569,9 +569,11 @@ GPtrArray *pw_chess_faults_new(void)
     return g_ptr_array_new_with_free_func(free_fault);
 }
 
-void pw_chess_fault(const char *text, void *faults)
+void pw_chess_fault(const struct pw_reason *why, void *faults)
 {
-    g_ptr_array_add(faults, pw_error_new(PW_ERROR_INPUT, "%s", text));
+    GError *wrong = NULL;
+    pw_refuse_reason(&wrong, PW_ERROR_INPUT, NULL, 0, why);
+    g_ptr_array_add(faults, wrong);
 }
 
 bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error)
@@ -579,8 +581,9 @@ bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **e
     if (faults->len == 0)
         return true;
     if (faults->len == 1) { /* what it says as data is kept */
-        g_propagate_error(error, g_error_copy(faults->pdata[0]));
-        return false;
+        const GError *fault = faults->pdata[0];
+        g_propagate_error(error, g_error_copy(fault));
+        return pw_error_set_line(error, pw_message_line(fault->message, in->name));
     }
     g_autofree char *name = g_strdup(in->name);
     g_ptr_array_sort_with_data(faults, by_line, name);

@@ -211,32 +211,30 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_s
                                 struct pw_reason *why)
 {
     if (result->round_no > t->rounds)
-        return pw_because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
-                          result->round_no, t->rounds);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "game-no-round", place, result->round_no,
+                             t->rounds);
     if (result->white_no > t->players || result->black_no > t->players)
-        return pw_because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
-                          result->white_no > t->players ? result->white_no : result->black_no,
-                          t->players);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "game-no-player", place,
+                             result->white_no > t->players ? result->white_no : result->black_no,
+                             t->players);
     for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
         const struct pw_game *game = &t->game[t->own[i]];
         if (pw_contest_of(s)->has_line_ups && game->round_no == result->round_no &&
             (game->black_no == 0 || result->black_no == 0))
             return no_walkover(s, game, result, place, why);
         if (game->round_no == result->round_no && game->black_no == 0)
-            return pw_because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
-                              result->white_no, result->round_no);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "game-has-bye", place, result->white_no,
+                                 result->round_no);
         if (game->round_no == result->round_no && result->black_no == 0)
-            return pw_because(why, PW_BAD_REQUEST,
-                              "%splayer %d has no bye in round %d; it has %d-%d there", place,
-                              result->white_no, result->round_no, game->white_no, game->black_no);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "game-no-bye", place, result->white_no,
+                                 result->round_no, game->white_no, game->black_no);
         if (game->round_no == result->round_no)
-            return pw_because(why, PW_BAD_REQUEST,
-                              "%s%d and %d do not meet in round %d; it has %d-%d there", place,
-                              result->white_no, result->black_no, result->round_no, game->white_no,
-                              game->black_no);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "game-not-met", place, result->white_no,
+                                 result->black_no, result->round_no, game->white_no,
+                                 game->black_no);
     }
-    return pw_because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
-                      result->white_no, result->round_no);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "game-not-there", place, result->white_no,
+                         result->round_no);
 }
 
 /* "club.csv:12: ", what begins a message about this result. */
@@ -488,20 +486,16 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
         if (game == NULL) {
             status = misplaced(t, s, result, place, why);
         } else if (said[game - t->game] != 0) {
-            char line[64] = "";
-            if (said[game - t->game] > 0)
-                snprintf(line, sizeof line, ", in line %d; keep one of the two",
-                         said[game - t->game]);
-            status =
-                pw_because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already%s",
-                           place, result->round_no, game->white_no, game->black_no, line);
+            int line = said[game - t->game];
+            status = line > 0
+                         ? pw_refuse_why(why, PW_BAD_REQUEST, "game-twice-line", place,
+                                         result->round_no, game->white_no, game->black_no, line)
+                         : pw_refuse_why(why, PW_BAD_REQUEST, "game-twice", place, result->round_no,
+                                         game->white_no, game->black_no);
         } else if (!games->whole && result->board_no != 0 && result->board_no != game->board_no) {
             status =
-                pw_because(why, PW_BAD_REQUEST,
-                           "%s%d and %d play at board %d in round %d, not at board %d; mend the "
-                           "board, or leave it empty",
-                           place, game->white_no, game->black_no, game->board_no, result->round_no,
-                           result->board_no);
+                pw_refuse_why(why, PW_BAD_REQUEST, "game-other-board", place, game->white_no,
+                              game->black_no, game->board_no, result->round_no, result->board_no);
         } else if (game->off_no != 0) {
             status = misplaced_off(game, result, place, why);
         } else {
@@ -519,7 +513,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             }
         }
         if (status != PW_OK && tell != NULL)
-            tell(why->text, user);
+            tell(why, user);
         if (status != PW_OK && worst == PW_OK) {
             worst = status;
             first = *why;

@@ -73,7 +73,7 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
  * with another handicap than was planned, which brings its own; nor where nobody had a colour. */
 bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result);
 /* Tells of every result that the event's schedule has not, where make stops at the first. */
-typedef void pw_hearer(const char *text, void *user);
+typedef void pw_hearer(const struct pw_reason *why, void *user);
 enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell, void *user,
                                    struct pw_reason *why);
 /* Tells of every result of a game that was not played, as was said: one of the two had left, or

@@ -183,6 +183,13 @@ static const struct mistake of_games[] = {
     {GO, GAMES "1,1,4,1/2-1/2,,,3.5,\n", "margin: nobody won this game; leave \"3.5\" out"},
     {GO, GAMES "1,1,4,W+2.5,,,3.5,\n", "the result says 2.5, and this column \"3.5\""},
     {FOUR, GAMES "1,1,4,1-0,,,,zz\n", "colours: \"zz\" is not known; write exchanged"},
+    {FOUR, GAMES "9,1,4,1-0,,,,\n", "there is no round 9; the last one is 3"},
+    {FOUR, GAMES "1,1,9,1-0,,,,\n", "there is no player 9, only 1 to 4"},
+    {FOUR, GAMES "1,1,3,1-0,,,,\n", "1 and 3 do not meet in round 1; it has 1-4 there"},
+    {FOUR, GAMES "1,1,,bye,,,,\n", "player 1 has no bye in round 1; it has 1-4 there"},
+    {FOUR, GAMES "1,1,4,1-0,,,,\n1,1,4,1-0,,,,\n", "has a result of 1 and 4 already, in line 2"},
+    {FOUR, GAMES "1,1,4,1-0,2,,,\n", "1 and 4 play at board 1 in round 1, not at board 2"},
+    {"[movement]\nkind=berger\nplayers=3\n", GAMES "1,1,3,1-0,,,,\n", "in round 1"},
     {FOUR, "round,black,white,result\n1,4,1,1-0\n", "black stands left of white here"},
     {FOUR,
      "[Event \"x\"]\n[Round \"1\"]\n[White \"Zzyzx\"]\n[Black \"Dahl, Dan\"]\n[Result "
