@@ -64,39 +64,6 @@ static const char *const we_heads[] = {"board",    "ns",     "we",    "contract"
 static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
                                            "contract", "declarer", "tricks", "score", NULL};
 
-static void clear_finding(gpointer finding)
-{
-    g_free(((struct pw_finding *)finding)->text);
-    g_free(((struct pw_finding *)finding)->data);
-}
-
-struct pw_detail pw_finding_why(const struct pw_finding *finding)
-{
-    return finding->data != NULL ? pw_detail_message(finding->data)
-                                 : pw_detail_text(finding->text + finding->lead);
-}
-
-void pw_finding_say(struct pw_finding *finding, char *data)
-{
-    g_autofree char *english = pw_told_english(data);
-    char *text = g_strdup_printf("%.*s%s", (int)finding->lead, finding->text, english);
-    g_free(finding->text);
-    g_free(finding->data);
-    finding->text = text;
-    finding->data = data;
-}
-
-void pw_findings_init(struct pw_findings *findings)
-{
-    findings->finding = g_array_new(FALSE, FALSE, sizeof(struct pw_finding));
-    g_array_set_clear_func(findings->finding, clear_finding);
-}
-
-void pw_findings_finish(struct pw_findings *findings)
-{
-    g_array_unref(findings->finding);
-}
-
 /* Where reading is. */
 struct reader {
     struct pw_session *session;

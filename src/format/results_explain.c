@@ -1,6 +1,6 @@
-/* results_explain.c - what must have happened for a row that the movement does not have. Asked when
- * all rows are read: an entry that takes a result away from its place is no explanation, nor is one
- * of a round that nobody has begun.
+/* results_explain.c - what was found in rows of results, and what must have happened for a row that
+ * the movement does not have. The latter is asked when all rows are read: an entry that takes a
+ * result away from its place is no explanation, nor is one of a round that nobody has begun.
  *
  * Single boards in the place of others, "boards 10, 11, 13": the table has its other results as
  * planned, as many boards are open as rows have others, and neither of the two has such a board
@@ -11,6 +11,41 @@
 #include "format/results.h"
 
 #include "base/error.h"
+
+static void clear_finding(gpointer finding)
+{
+    g_free(((struct pw_finding *)finding)->text);
+    g_free(((struct pw_finding *)finding)->data);
+}
+
+struct pw_detail pw_finding_why(const struct pw_finding *finding)
+{
+    return finding->data != NULL ? pw_detail_message(finding->data)
+                                 : pw_detail_text(finding->text + finding->lead);
+}
+
+void pw_finding_say(struct pw_finding *finding, char *data)
+{
+    g_autofree char *english = pw_told_english(data);
+    char *text = g_strdup_printf("%.*s%s", (int)finding->lead, finding->text, english);
+    g_free(finding->text);
+    g_free(finding->data);
+    finding->text = text;
+    finding->data = data;
+}
+
+void pw_findings_init(struct pw_findings *findings)
+{
+    findings->finding = g_array_new(FALSE, FALSE, sizeof(struct pw_finding));
+    g_array_set_clear_func(findings->finding, clear_finding);
+}
+
+void pw_findings_finish(struct pw_findings *findings)
+{
+    g_array_unref(findings->finding);
+}
+
+/* ---- explanations ---- */
 
 /* Has anything come in for this table in that round? who_no: for the table of this pair. */
 static bool has_results(const struct pw_session *session, int round_no, int table_no, int who_no)

@@ -347,9 +347,9 @@ static void by_sharing(const struct sheet *of, int round_no, struct laid *next)
     }
 }
 
-/* The tables of which the list of copies says that they have a pile beside them take from there what
- * their cards say, if it is a set of that copy: it has every set once, and two tables that want the
- * same one are told to share. */
+/* The tables of which the list of copies says that they have a pile beside them take from there
+ * what their cards say, if it is a set of that copy: it has every set once, and two tables that
+ * want the same one are told to share. */
 static void by_pile(const struct sheet *of, const struct laid *then, struct laid *next)
 {
     const struct pw_schedule *s = of->m.schedule;

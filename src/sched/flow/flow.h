@@ -81,8 +81,8 @@ struct pw_flow {
     int *boards_way;    /* [rounds + 1]: pw_flow_boards_way; NULL: nobody asked so far */
     int boards_end;     /* pw_flow_boards_end */
     bool boards_shared; /* some lie at several places in one round; false: pw_flow_shares is 0 */
-    int *copy_of;       /* [stands + 1]: pw_copies_new; NULL: one of each board, or nothing shared */
-    bool pile;          /* the last copy lies on a pile: pw_flow_pile */
+    int *copy_of; /* [stands + 1]: pw_copies_new; NULL: one of each board, or nothing shared */
+    bool pile;    /* the last copy lies on a pile: pw_flow_pile */
 };
 
 /* The way of this movement, which it keeps until it is changed or freed. Borrowed. */
@@ -119,15 +119,16 @@ bool pw_met_before(const struct pw_schedule *s, int round_no, int stand_no);
 int pw_flow_boards_to(const struct pw_flow *flow, int round_no, int stand_no);
 int pw_flow_boards_from(const struct pw_flow *flow, int round_no, int stand_no);
 /* The next stand after `other_no` (0: from the first) that is a table with the boards of this one
- * in this round; 0: no more. Where there are copies, those that have the same one: two tables beside
- * a pile, or the two rooms of a match. */
+ * in this round; 0: no more. Where there are copies, those that have the same one: two tables
+ * beside a pile, or the two rooms of a match. */
 int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int other_no);
 /* Does this table take its boards from a pile that lies beside it and another one, and lay them
  * back there? */
 bool pw_flow_pile(const struct pw_flow *flow, int stand_no);
 /* Where boards go after every round, if that is one place down, within the room or parts of it:
  * [stands + 1], for each stand the last one of its ring, from whose first the boards go to that;
- * 0 where no boards ever lie, or those of a pile. NULL: they go otherwise, or there is one round. Borrowed.
+ * 0 where no boards ever lie, or those of a pile. NULL: they go otherwise, or there is one round.
+ * Borrowed.
  *
  *   [1] <- [2] <- A <- [3]   [4]     {-, 4, 4, 4, 4, 0}
  *    `------------------^            half a table: nobody has boards at table 4 */

@@ -5,7 +5,8 @@
  * method  bracket by bracket a matching of greatest weight (matching.h) whose weights are the
  *         criteria in their order; among all that are as good, the first in the order of article 4
  *         by further matchings. No search by exchange: the time is bounded by the number of
- * players. units   points are in tenths, as results of any value are whole numbers then.
+ *         players.
+ * units   points are whole numbers of a unit that the caller chooses; a report's are in quarters.
  */
 #ifndef PW_SCHED_SWISS_H
 #define PW_SCHED_SWISS_H
