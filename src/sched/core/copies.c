@@ -34,21 +34,24 @@ static void join_ways(const struct pw_schedule *s, int *joined)
         }
 }
 
-/* Is no set twice in the same copy, in any round, but in the one on a pile (0: none)?
- * seen: [copies + 1][sets + 1]. */
+/* Is no set twice in the same copy, in any round? Of one on a pile (0: none) two tables may want
+ * the same set now and then: in a third of the rounds at most. seen: [copies + 1][sets + 1]. */
 static bool each_once(const struct pw_schedule *s, const int *copy_of, int pile, int *seen)
 {
+    int shared = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int set = pw_schedule_at(s, round_no, stand_no).set;
             if (set < 0 || set > s->sets)
                 return false;
             int *last = &seen[(size_t)copy_of[stand_no] * (size_t)(s->sets + 1) + (size_t)set];
-            if (set != 0 && copy_of[stand_no] != pile && *last == round_no)
+            bool again = set != 0 && *last == round_no;
+            if (again && copy_of[stand_no] != pile)
                 return false;
+            shared += again;
             *last = round_no;
         }
-    return true;
+    return 3 * shared <= s->rounds;
 }
 
 bool pw_schedule_rooms(const struct pw_schedule *s)
@@ -203,7 +206,8 @@ static void write_ring(const struct pw_schedule *s, const int *stop, int *to)
                 stop[(i + 1) % s->sets];
 }
 
-/* One ring after the other. Tables that are on none have the last copy on a pile; a relay is no
+/* One ring after the other. Tables that are on none have the last copy on a pile, if they are fewer
+ * than its sets; a relay is no
  * place for one. */
 static int *ways_new(const struct pw_schedule *s, int copies)
 {
@@ -225,7 +229,7 @@ static int *ways_new(const struct pw_schedule *s, int copies)
     }
     free(taken);
     free(stop);
-    if (sound && (alone == 0 || rings == copies - 1))
+    if (sound && (alone == 0 || (rings == copies - 1 && alone < s->sets)))
         return to;
     free(to);
     return NULL;
