@@ -54,12 +54,15 @@ static inline struct pw_detail pw_detail_reason(const struct pw_reason *why)
              : pw_detail_reason, default                                                            \
              : pw_detail_number)(it)
 
-/* A key and its blanks, texts or whole numbers: an array that PW_DETAIL_END ends. */
+/* A key and its blanks, texts or whole numbers: an array that PW_DETAIL_END ends. (cppcheck cannot
+ * follow it within ?: and is told of it as of a function.) */
+#ifndef PW_DETAILS
 #define PW_DETAILS(...)                                                                            \
     ((const struct pw_detail[]){PW_DETAILS_OF(__VA_ARGS__, PW_B12, PW_B11, PW_B10, PW_B9, PW_B8,   \
                                               PW_B7, PW_B6, PW_B5, PW_B4, PW_B3, PW_B2, PW_B1,     \
                                               PW_B0, 0)(__VA_ARGS__),                              \
                                 {.kind = PW_DETAIL_END}})
+#endif
 #define PW_DETAILS_OF(k, a, b, c, d, e, f, g, h, i, j, l, m, name, ...) name
 #define PW_B0(a) PW_DETAIL(a)
 #define PW_B1(a, ...) PW_DETAIL(a), PW_B0(__VA_ARGS__)

@@ -403,10 +403,11 @@ static char *blank_word(struct asked *a, const struct form *f, enum blank blank)
     bool players = !contest->has_lines;
     if (contest->has_games && (blank == B_ROUND || blank == B_BOARD))
         return g_strconcat("game-", blank_name[blank], NULL);
-    const char *of = blank == B_PAIR && of_team(a, f) ? "team"
-                     : blank == B_PAIR && players     ? "player"
-                     : blank == B_OTHER && players    ? "other-player"
-                                                      : blank_name[blank];
+    const char *of = blank_name[blank];
+    if (blank == B_PAIR)
+        of = of_team(a, f) ? "team" : players ? "player" : of;
+    else if (blank == B_OTHER && players)
+        of = "other-player";
     return g_strconcat("blank-", of, NULL);
 }
 

@@ -96,7 +96,7 @@ static bool individual_round_fields(struct pw_field *row, const struct pw_subjec
     return !off && (due > 0 || !plays);
 }
 
-static bool stays(const struct pw_schedule *s, int who_no)
+static bool stays_there(const struct pw_schedule *s, int who_no)
 {
     int seat = SEATS, first = SEATS;
     struct pw_seat start = pw_schedule_where(s, who_no, 1);
@@ -120,7 +120,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     pw_phone_fields(card, subject->event, who_no);
     pw_stand_fields(card, s, "start-", pw_schedule_where(s, who_no, 1).stand_no);
     individual_seat_fields(card, "start-", seat);
-    pw_field_flag(card, "stays", stays(s, who_no));
+    pw_field_flag(card, "stays", stays_there(s, who_no));
     struct pw_field *rounds = pw_field_list(card, "rounds");
     bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
@@ -140,7 +140,7 @@ static PW_FILL(individual_cards)
     pw_event_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     for (int who_no = 1; who_no <= s->contestants; who_no++)
-        if (pw_is_there(s, who_no) && !(subject->movers && stays(s, who_no)))
+        if (pw_is_there(s, who_no) && !(subject->movers && stays_there(s, who_no)))
             card_fields(pw_field_append(players), subject, who_no);
     if (subject->movers && pw_field_length(players) == 0)
         return pw_refuse_movers(error);

@@ -60,9 +60,10 @@ static int by_name(const struct pw_event *event, const struct pw_event *other, i
         const char *near = shown ? pw_naming_near(event, name) : NULL;
         char *quoted = pw_quote(name != NULL ? name : "");
         char *so = near != NULL ? pw_quote(near) : NULL;
-        game_fault(faults, in, game,
-                   so != NULL ? pw_told("game-stranger-near", quoted, so)
-                              : pw_told("game-stranger", quoted));
+        if (so != NULL)
+            game_fault(faults, in, game, pw_told("game-stranger-near", quoted, so));
+        else
+            game_fault(faults, in, game, pw_told("game-stranger", quoted));
         g_free(quoted);
         g_free(so);
         return 0;

@@ -161,7 +161,7 @@ struct reader {
 };
 
 /* The row is not taken. Takes what is wrong as pw_told has it. */
-static void fault(struct reader *r, int head, char *data)
+static void row_fault(struct reader *r, int head, char *data)
 {
     int place = head < PW_RESULT_COLUMNS ? r->place[head] : -1;
     int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
@@ -197,14 +197,14 @@ static bool read_who(struct reader *r, int head, int *who_no)
     char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
     if (several) {
         char *all = pw_naming_all(r->event, text);
-        fault(r, head, pw_told("game-several", heading, quoted, all));
+        row_fault(r, head, pw_told("game-several", heading, quoted, all));
         g_free(all);
     } else if (!word)
-        fault(r, head, pw_told("row-number", heading, quoted, 1, PW_CONTESTANTS_MAX));
+        row_fault(r, head, pw_told("row-number", heading, quoted, 1, PW_CONTESTANTS_MAX));
     else if (other != NULL)
-        fault(r, head, pw_told("game-name-near", heading, quoted, other));
+        row_fault(r, head, pw_told("game-name-near", heading, quoted, other));
     else
-        fault(r, head, pw_told("game-name", heading, quoted));
+        row_fault(r, head, pw_told("game-name", heading, quoted));
     g_free(quoted);
     g_free(other);
     return false;
@@ -282,8 +282,8 @@ static bool margin_fits(struct reader *r, const char *margin)
     g_autofree char *quoted = pw_quote(cell(r, PW_RESULT_RESULT));
     g_autofree char *komi =
         g_strdup_printf("%s%d", event->komi_halves < 0 ? "-" : "", abs(event->komi_halves) / 2);
-    fault(r, PW_RESULT_RESULT,
-          pw_told(half ? "half-komi-none" : "half-komi", quoted, komi, winner, other));
+    row_fault(r, PW_RESULT_RESULT,
+              pw_told(half ? "half-komi-none" : "half-komi", quoted, komi, winner, other));
     return false;
 }
 
@@ -293,7 +293,7 @@ static bool read_result(struct reader *r, struct pw_game *game)
     bool go = pw_event_contest(r->event)->has_stones;
     bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
     if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
-        fault(r, PW_RESULT_RESULT, pw_told("jigo-komi", r->event->komi_halves / 2));
+        row_fault(r, PW_RESULT_RESULT, pw_told("jigo-komi", r->event->komi_halves / 2));
         return false;
     }
     if (word_read(text, go, &game->white, &game->black, game->margin))
@@ -301,10 +301,10 @@ static bool read_result(struct reader *r, struct pw_game *game)
     char *quoted = pw_quote(text);
     bool sound = pw_result_read(text, &game->white, &game->black);
     if (!sound)
-        fault(r, PW_RESULT_RESULT, pw_told(go ? "game-none-go" : "game-none", quoted));
+        row_fault(r, PW_RESULT_RESULT, pw_told(go ? "game-none-go" : "game-none", quoted));
     bool even = game->white == game->black;
     if (sound && r->black_left && !even && !go) {
-        fault(r, PW_RESULT_RESULT, pw_told("game-black-left", quoted));
+        row_fault(r, PW_RESULT_RESULT, pw_told("game-black-left", quoted));
         sound = false;
     } else if (sound && r->black_left) {
         char left = game->white;
@@ -332,7 +332,8 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     if (half || full || g_strv_contains(nothing, result))
         return true;
     char *quoted = pw_quote(result);
-    fault(r, PW_RESULT_RESULT, pw_told(teams ? "game-empty" : "game-bye", quoted, game->white_no));
+    row_fault(r, PW_RESULT_RESULT,
+              pw_told(teams ? "game-empty" : "game-bye", quoted, game->white_no));
     g_free(quoted);
     return false;
 }
@@ -364,7 +365,7 @@ static bool read_handicap(struct reader *r, struct pw_game *game)
     game->stones_said = cell(r, PW_RESULT_HANDICAP)[0] != '\0';
     if (stones == 0 || pw_event_contest(r->event)->has_stones)
         return true;
-    fault(r, PW_RESULT_HANDICAP, pw_told("game-stones"));
+    row_fault(r, PW_RESULT_HANDICAP, pw_told("game-stones"));
     return false;
 }
 
@@ -381,7 +382,7 @@ static bool read_colours(struct reader *r, struct pw_game *game)
     if (sound)
         return true;
     char *quoted = pw_quote(cell(r, head));
-    fault(r, head, pw_told("game-colours", quoted));
+    row_fault(r, head, pw_told("game-colours", quoted));
     g_free(quoted);
     return false;
 }
@@ -397,13 +398,13 @@ static bool read_margin(struct reader *r, struct pw_game *game)
     bool won = pw_code_won(game->white) != pw_code_won(game->black);
     bool sound = false;
     if (!pw_event_contest(r->event)->has_stones)
-        fault(r, PW_RESULT_MARGIN, pw_told("margin-chess"));
+        row_fault(r, PW_RESULT_MARGIN, pw_told("margin-chess"));
     else if (!margin_read(lower, said))
-        fault(r, PW_RESULT_MARGIN, pw_told("margin-none", quoted));
+        row_fault(r, PW_RESULT_MARGIN, pw_told("margin-none", quoted));
     else if (!won)
-        fault(r, PW_RESULT_MARGIN, pw_told("margin-nobody", quoted));
+        row_fault(r, PW_RESULT_MARGIN, pw_told("margin-nobody", quoted));
     else if (game->margin[0] != '\0' && strcmp(game->margin, said) != 0)
-        fault(r, PW_RESULT_MARGIN, pw_told("margin-two", game->margin, quoted));
+        row_fault(r, PW_RESULT_MARGIN, pw_told("margin-two", game->margin, quoted));
     else
         sound = true;
     if (sound)
@@ -428,11 +429,11 @@ static void read_row(struct reader *r, GError **error)
     game.column =
         r->place[PW_RESULT_WHITE] < r->csv.cells ? r->csv.column[r->place[PW_RESULT_WHITE]] : 1;
     if (game.white_no == 0 && game.black_no == 0) {
-        fault(r, PW_RESULT_WHITE, pw_told("game-of-nobody"));
+        row_fault(r, PW_RESULT_WHITE, pw_told("game-of-nobody"));
         return;
     }
     if (game.white_no == game.black_no) {
-        fault(r, PW_RESULT_WHITE, pw_told("game-himself", game.white_no));
+        row_fault(r, PW_RESULT_WHITE, pw_told("game-himself", game.white_no));
         return;
     }
     bool bye = game.white_no == 0 || game.black_no == 0;

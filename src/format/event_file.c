@@ -242,13 +242,12 @@ static void unknown(GError **error, enum pw_error_about about, const char *name,
     const bool group = about == PW_ABOUT_GROUP;
     near = near != NULL ? near : pw_nearest(name, known);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)known), *quoted = pw_quote(name);
-    GError *wrong = NULL;
     if (near != NULL)
-        pw_refuse(&wrong, PW_ERROR_INPUT, group ? "no-group-near" : "no-key-near", quoted, near);
+        pw_refuse(error, PW_ERROR_INPUT, group ? "no-group-near" : "no-key-near", quoted, near);
     else
-        pw_refuse(&wrong, PW_ERROR_INPUT, group ? "no-group" : "no-key", quoted, all);
-    pw_error_set_about(wrong, about);
-    g_propagate_error(error, wrong);
+        pw_refuse(error, PW_ERROR_INPUT, group ? "no-group" : "no-key", quoted, all);
+    if (error != NULL)
+        pw_error_set_about(*error, about);
 }
 
 /* What a key of another program, or of common sense, is called here. */

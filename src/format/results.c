@@ -204,9 +204,13 @@ static char *wrong_score(const struct pw_line *line, int score)
     pw_contract_text(contract, line->contract);
     int tricks = line->contract.level > 0 ? tricks_for(line, score) : -1;
     bool of_ew = score == -line->score && score != 0;
-    g_autofree char *meant = of_ew         ? pw_told("meant-of-ns", line->score)
-                             : tricks >= 0 ? pw_told("meant-tricks", tricks)
-                                           : pw_told("meant-score", line->score);
+    g_autofree char *meant = NULL;
+    if (of_ew)
+        meant = pw_told("meant-of-ns", line->score);
+    else if (tricks >= 0)
+        meant = pw_told("meant-tricks", tricks);
+    else
+        meant = pw_told("meant-score", line->score);
     return pw_told("score-of-contract", contract, declarer, line->tricks, line->score,
                    line->board_no, score, pw_detail_message(meant));
 }

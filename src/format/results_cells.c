@@ -88,10 +88,10 @@ static char *they_meet(const struct pw_session *session, int ns_no, int ew_no, b
     if (turned)
         return pw_told("they-meet-turned", one.text, other.text, round_no, met->table_no, with,
                        other.text);
-    return still_open == 1
-               ? pw_told("they-meet-open", one.text, other.text, round_no, met->table_no, with,
-                         open->board_no)
-               : pw_told("they-meet", one.text, other.text, round_no, met->table_no, with);
+    if (still_open == 1)
+        return pw_told("they-meet-open", one.text, other.text, round_no, met->table_no, with,
+                       open->board_no);
+    return pw_told("they-meet", one.text, other.text, round_no, met->table_no, with);
 }
 
 /* The line of this board where the pair plays, or NULL. */

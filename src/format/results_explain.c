@@ -402,9 +402,10 @@ static char *sentences_told(const struct pw_session *session, const struct pw_fi
         char sentence[PW_SENTENCE_MAX];
         pw_sentence_say(&one->entry[k], pw_schedule_numbers(session->schedule), "en", sentence);
         g_autofree char *this = pw_told("sentence", sentence), *before = all;
-        all = before == NULL
-                  ? pw_told("quoted", pw_detail_message(this))
-                  : pw_told("so-or-so", pw_detail_message(before), pw_detail_message(this));
+        if (before == NULL)
+            all = pw_told("quoted", pw_detail_message(this));
+        else
+            all = pw_told("so-or-so", pw_detail_message(before), pw_detail_message(this));
     }
     return all;
 }

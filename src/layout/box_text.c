@@ -241,7 +241,7 @@ static bool is_name(const struct pw_el *el)
 
 /* Cut with an ellipsis, said once for each text. whole: that w is the last line of, or NULL. A page
  * that is tried out does not count names: one that is too long is no reason for a larger page. */
-static void cut(const struct pw_el *el, struct words *w, double room, const char *whole)
+static void cut_off(const struct pw_el *el, struct words *w, double room, const char *whole)
 {
     char *shorter = shortened(el, w, room);
     g_ptr_array_add(el->run->pool, shorter);
@@ -281,7 +281,7 @@ static bool fold(const struct pw_el *el, struct words *w, double room, double he
     if (fits && n > most && rest) {
         struct words last = *w;
         last.text = rest;
-        cut(el, &last, room, w->text);
+        cut_off(el, &last, room, w->text);
         for (guint i = most - 1; i < n; i++)
             g_clear_pointer(&folded.line[i], g_free);
         folded.line[most - 1] = g_strdup(last.text);
@@ -313,7 +313,7 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     w->size = fmax(size, floor_size);
     if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK &&
         !fold(el, w, room, height))
-        cut(el, w, room, NULL);
+        cut_off(el, w, room, NULL);
 }
 
 /* The shorter text, where it is said and is shorter. */
@@ -404,7 +404,7 @@ static void fit_facts(const struct pw_el *el, struct words *w, double room)
     g_ptr_array_add(el->run->pool, line);
     w->text = line;
     if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
-        cut(el, w, room, NULL);
+        cut_off(el, w, room, NULL);
 }
 
 /* Makes one line fit; false: wrapped text, or a failure. */
@@ -418,7 +418,7 @@ static bool fit_line(const struct pw_el *el, struct words *w, double room, doubl
         fit_facts(el, w, room);
     else if (w->fit == FIT_ELLIPSIS &&
              pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
-        cut(el, w, room, NULL);
+        cut_off(el, w, room, NULL);
     return !el->run->error;
 }
 
@@ -455,7 +455,7 @@ static char **lines_of(const struct pw_el *el, struct words *w, double room)
     struct words last = *w;
     last.text = w->fit == FIT_FOLD ? rest_after(w->text, line, most - 1) : NULL;
     if (last.text) {
-        cut(el, &last, room, w->text);
+        cut_off(el, &last, room, w->text);
         for (guint i = most - 1; i < n; i++)
             g_clear_pointer(&line[i], g_free);
         line[most - 1] = g_strdup(last.text);
@@ -732,8 +732,8 @@ static double below(const struct pw_el *el, const struct names *n, const char *a
 
 /* Names that are to be whole, but are wider than their place in the smallest type: on more lines,
  * as many as the row holds. NULL: it does not hold them, or there is no need. */
-static GPtrArray *folded(const struct pw_el *el, const struct names *n, double size,
-                         struct pw_place p)
+static GPtrArray *folded_text(const struct pw_el *el, const struct names *n, double size,
+                              struct pw_place p)
 {
     struct pw_type *type = el->run->type;
     g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(g_free);
@@ -776,7 +776,8 @@ static void names_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
         return;
     }
     double size = choose(el, &n, &lines), middle = p.y + p.h / 2;
-    g_autoptr(GPtrArray) more = n.whole && size <= NAMES_LEAST ? folded(el, &n, size, p) : NULL;
+    g_autoptr(GPtrArray) more =
+        n.whole && size <= NAMES_LEAST ? folded_text(el, &n, size, p) : NULL;
     if (more) {
         folded_draw(el, pen, &n, more, size, p);
         return;

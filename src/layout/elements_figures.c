@@ -1060,13 +1060,13 @@ static double pw_figure_rotation_height(const struct pw_rotation *r)
     return (APART + 1) * seat_of(r) + word_room(r);
 }
 
-static double column(const struct pw_rotation *r, const struct plan *p, int i)
+static double place_column(const struct pw_rotation *r, const struct plan *p, int i)
 {
     double all = (r->n + FIRST_GAP + LAST_GAP) * p->pitch;
     return r->x + (r->w - all) / 2 + (i + 0.5 + (i > 0 ? FIRST_GAP : 0)) * p->pitch;
 }
 
-static double row(const struct pw_rotation *r, const struct plan *p, bool out)
+static double place_row(const struct pw_rotation *r, const struct plan *p, bool out)
 {
     return p->top + p->seat / 2 + (out == r->below ? p->apart : 0);
 }
@@ -1108,8 +1108,8 @@ static double rotation_size(struct pw_pen *pen, const struct pw_rotation *r, dou
 static void way_round(struct pw_pen *pen, const struct pw_rotation *r, const struct plan *p,
                       double line, double head)
 {
-    double air = ROTATION_AIR * p->seat, x = column(r, p, r->n - 1) + p->seat / 2 + air;
-    double from = row(r, p, true), to = row(r, p, false), down = to > from ? 1 : -1;
+    double air = ROTATION_AIR * p->seat, x = place_column(r, p, r->n - 1) + p->seat / 2 + air;
+    double from = place_row(r, p, true), to = place_row(r, p, false), down = to > from ? 1 : -1;
     double reach = MIN(0.42 * p->pitch, p->apart / 2), k = 0.5522847498 * reach;
     double right = x + reach;
     pw_scene_move(pen->scene, x, from);
@@ -1126,24 +1126,24 @@ static void draw_ways(struct pw_pen *pen, const struct pw_rotation *r, const str
     double air = ROTATION_AIR * p->seat, half = p->seat / 2 + air;
     double gap = p->pitch - 2 * half, head = MIN(0.62 * gap, 0.34 * p->seat);
     double line = 0.3 * head;
-    double out = row(r, p, true), back = row(r, p, false), inside = out < back ? -1 : 1;
+    double out = place_row(r, p, true), back = place_row(r, p, false), inside = out < back ? -1 : 1;
     struct pw_colour black = pen->palette->black;
     for (int i = 1; i + 1 < r->n; i++)
-        pw_mark_arrow(pen, column(r, p, i) + half, out, column(r, p, i + 1) - half, out, black,
-                      line, head);
+        pw_mark_arrow(pen, place_column(r, p, i) + half, out, place_column(r, p, i + 1) - half, out,
+                      black, line, head);
     for (int i = r->n - 1; i > 0; i--)
-        pw_mark_arrow(pen, column(r, p, i) - half, back, column(r, p, i - 1) + half, back, black,
-                      line, head);
+        pw_mark_arrow(pen, place_column(r, p, i) - half, back, place_column(r, p, i - 1) + half,
+                      back, black, line, head);
     double slant = inside * SLANT * p->seat;
-    pw_mark_arrow(pen, column(r, p, 0) + half, back + slant, column(r, p, 1) - half, out - slant,
-                  black, line, head);
+    pw_mark_arrow(pen, place_column(r, p, 0) + half, back + slant, place_column(r, p, 1) - half,
+                  out - slant, black, line, head);
     way_round(pen, r, p, line, head);
 }
 
 static void draw_place(struct pw_pen *pen, const struct pw_rotation *r, const struct plan *p, int i)
 {
     const struct pw_rotation_place *place = &r->place[i];
-    double cx = column(r, p, i), middle = p->top + (p->apart + p->seat) / 2;
+    double cx = place_column(r, p, i), middle = p->top + (p->apart + p->seat) / 2;
     if (place->board) {
         double side = BOARD * p->seat, w = TABLE * p->seat;
         double h = p->apart / 2 - p->seat / 2 - ROTATION_AIR * p->seat;
@@ -1151,8 +1151,8 @@ static void draw_place(struct pw_pen *pen, const struct pw_rotation *r, const st
         pw_scene_stroke(pen->scene, pen->palette->black, PW_LINE_HAIR);
         pw_mark_set(pen, cx, middle, side, side, place->board, 0, NULL);
     }
-    draw_seat(pen, p, cx, row(r, p, true), &place->out);
-    draw_seat(pen, p, cx, row(r, p, false), &place->back);
+    draw_seat(pen, p, cx, place_row(r, p, true), &place->out);
+    draw_seat(pen, p, cx, place_row(r, p, false), &place->back);
 }
 
 /* Beside the one seat that does not go round. */
@@ -1161,7 +1161,7 @@ static void draw_word(struct pw_pen *pen, const struct pw_rotation *r, const str
     if (!r->stays)
         return;
     bool stayer = r->place[0].out.look != PW_SEAT_NONE;
-    double seat_y = row(r, p, stayer), left = column(r, p, 0) - p->seat / 2;
+    double seat_y = place_row(r, p, stayer), left = place_column(r, p, 0) - p->seat / 2;
     bool above = seat_y < p->top + p->seat;
     double size = word_size(r),
            y = above ? p->top - 0.42 * size : seat_y + p->seat / 2 + 1.1 * size;

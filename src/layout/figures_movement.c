@@ -183,8 +183,8 @@ static void small_mark(struct pw_pen *pen, const struct pw_movement_stand *stand
 }
 
 /* One stub beside the cell k, r: up to a mark right of it, or down from a mark left of it. */
-static void stub(struct pw_pen *pen, const struct pw_movement_grid *g, int k, int r, int other,
-                 bool in)
+static void draw_stub(struct pw_pen *pen, const struct pw_movement_grid *g, int k, int r, int other,
+                      bool in)
 {
     const struct pw_movement_block *b = g->b;
     const struct pw_movement_set *set = b->sizes.set;
@@ -216,9 +216,9 @@ static void pw_movement_stubs(struct pw_pen *pen, const struct pw_movement_grid 
         int to = b->loop[0] > 0 ? movement_far_stand(m, 0, r, 1) : -1;
         int from = b->loop[1] > 0 ? movement_far_stand(m, m->stands - 1, r, -1) : -1;
         if (to >= 0)
-            stub(pen, g, 0, r, to, false);
+            draw_stub(pen, g, 0, r, to, false);
         if (from >= 0)
-            stub(pen, g, m->stands - 1, r, from, true);
+            draw_stub(pen, g, m->stands - 1, r, from, true);
     }
 }
 

@@ -36,7 +36,7 @@ static void alone_text(char *out, size_t size, const int who[4])
         snprintf(out + used, size - used, ")");
 }
 
-static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int stand_no)
+static void cell_text(char out[CELL], const struct pw_schedule *s, int round_no, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     int who[4];
@@ -65,7 +65,7 @@ static void column(char out[CELL], const struct pw_schedule *s, int round_no, in
     if (row <= 0 && round_no == 0)
         heading(out, s, column_no);
     else if (row <= 0)
-        cell(out, s, round_no, column_no);
+        cell_text(out, s, round_no, column_no);
     else if (round_no == 0)
         snprintf(out, CELL, "sits out");
     else if (who_no != 0)
@@ -116,7 +116,7 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
         }
         if (!all)
             continue;
-        cell(text, s, 1, stand_no);
+        cell_text(text, s, 1, stand_no);
         g_string_append_printf(out, "%s: ", text);
         int stones = pw_schedule_stones(s, 1, stand_no);
         if (stones > 0)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /* xorshift64*, Vigna 2016: the same numbers everywhere. */
-static uint32_t drawn(uint64_t *state, uint32_t below)
+static uint32_t drawn_below(uint64_t *state, uint32_t below)
 {
     *state ^= *state >> 12;
     *state ^= *state << 25;
@@ -33,16 +33,16 @@ static struct deal deal_of(uint64_t *state)
     static const int likely[] = {7, 7, 8, 8,  8,  8,  8,  9,  9,  9,  9,  9,
                                  9, 9, 9, 10, 10, 10, 10, 10, 11, 11, 11, 12};
     static const int total[] = {15, 16, 16, 16, 17, 17, 17, 18};
-    struct deal deal = {.strain = suits[drawn(state, 8)],
-                        .second = suits[drawn(state, 8)],
-                        .theirs = suits[drawn(state, 6)],
-                        .ew = drawn(state, 2) == 1,
-                        .tricks = likely[drawn(state, 24)]};
-    if (deal.tricks == 12 && drawn(state, 4) == 0)
+    struct deal deal = {.strain = suits[drawn_below(state, 8)],
+                        .second = suits[drawn_below(state, 8)],
+                        .theirs = suits[drawn_below(state, 6)],
+                        .ew = drawn_below(state, 2) == 1,
+                        .tricks = likely[drawn_below(state, 24)]};
+    if (deal.tricks == 12 && drawn_below(state, 4) == 0)
         deal.tricks = 13;
     if (deal.theirs == deal.strain) /* the other side has a suit of its own */
         deal.theirs = deal.strain == PW_SPADES ? PW_HEARTS : PW_SPADES;
-    deal.their_tricks = total[drawn(state, 8)] - deal.tricks;
+    deal.their_tricks = total[drawn_below(state, 8)] - deal.tricks;
     return deal;
 }
 
@@ -50,7 +50,7 @@ static int level_for(enum pw_strain strain, int tricks, uint64_t *state)
 {
     int game = strain == PW_NOTRUMP ? 3 : strain >= PW_HEARTS ? 4 : 5;
     int can = tricks - 6;
-    uint32_t luck = drawn(state, 20);
+    uint32_t luck = drawn_below(state, 20);
     /* Slams are missed, games are bid a trick too high, part scores too low. */
     int level = can >= 6 && luck < 12 ? can : can >= game ? game : can;
     if (can == game - 1 && luck < 8)
@@ -66,7 +66,7 @@ static int level_for(enum pw_strain strain, int tricks, uint64_t *state)
 static void outbid(struct pw_line *line, const struct deal *deal, uint64_t *state)
 {
     line->contract.strain = deal->theirs;
-    line->contract.level = deal->their_tricks - 6 + (int)drawn(state, 3);
+    line->contract.level = deal->their_tricks - 6 + (int)drawn_below(state, 3);
     if (line->contract.level < 2)
         line->contract.level = 2;
 }
@@ -74,7 +74,7 @@ static void outbid(struct pw_line *line, const struct deal *deal, uint64_t *stat
 static void play(struct pw_line *line, const struct deal *deal, uint64_t *state)
 {
     static const int variation[] = {-2, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0};
-    uint32_t way = drawn(state, 20);
+    uint32_t way = drawn_below(state, 20);
     bool other = way < 3 && deal->their_tricks >= 7;
     int tricks = other ? deal->their_tricks : deal->tricks;
     line->kind = PW_PLAYED;
@@ -84,16 +84,17 @@ static void play(struct pw_line *line, const struct deal *deal, uint64_t *state)
     } else {
         if (way >= 17 && deal->second != deal->strain) {
             line->contract.strain = deal->second;
-            tricks -= (int)drawn(state, 3);
+            tricks -= (int)drawn_below(state, 3);
         }
         line->contract.level = level_for(line->contract.strain, tricks, state);
     }
-    line->declarer = (enum pw_direction)((deal->ew != other ? 1 : 0) + 2 * (int)drawn(state, 2));
-    tricks += variation[drawn(state, 16)];
+    line->declarer =
+        (enum pw_direction)((deal->ew != other ? 1 : 0) + 2 * (int)drawn_below(state, 2));
+    tricks += variation[drawn_below(state, 16)];
     line->tricks = tricks < 4 ? 4 : tricks > 13 ? 13 : tricks;
     int down = line->contract.level + 6 - line->tricks;
-    line->contract.doubled = drawn(state, down > 1 ? 3 : down > 0 ? 8 : 50) == 0 ? 1 : 0;
-    if (deal->tricks == 7 && drawn(state, 8) == 0) {
+    line->contract.doubled = drawn_below(state, down > 1 ? 3 : down > 0 ? 8 : 50) == 0 ? 1 : 0;
+    if (deal->tricks == 7 && drawn_below(state, 8) == 0) {
         line->contract = (struct pw_contract){0};
         line->declarer = PW_NORTH;
         line->tricks = 0;
@@ -105,7 +106,7 @@ static uint64_t begun(unsigned long seed)
 {
     uint64_t state = ((uint64_t)seed * UINT64_C(0x9E3779B97F4A7C15)) | 1;
     for (int i = 0; i < 8; i++)
-        drawn(&state, 2);
+        drawn_below(&state, 2);
     return state;
 }
 

@@ -487,11 +487,12 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             status = misplaced(t, s, result, place, why);
         } else if (said[game - t->game] != 0) {
             int line = said[game - t->game];
-            status = line > 0
-                         ? pw_refuse_why(why, PW_BAD_REQUEST, "game-twice-line", place,
-                                         result->round_no, game->white_no, game->black_no, line)
-                         : pw_refuse_why(why, PW_BAD_REQUEST, "game-twice", place, result->round_no,
-                                         game->white_no, game->black_no);
+            if (line > 0)
+                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice-line", place,
+                                       result->round_no, game->white_no, game->black_no, line);
+            else
+                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice", place, result->round_no,
+                                       game->white_no, game->black_no);
         } else if (!games->whole && result->board_no != 0 && result->board_no != game->board_no) {
             status =
                 pw_refuse_why(why, PW_BAD_REQUEST, "game-other-board", place, game->white_no,

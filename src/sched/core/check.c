@@ -688,7 +688,7 @@ static const char *person(const struct pw_schedule *s)
     return s->kind == PW_PAIRS ? "pair" : "player";
 }
 
-static const char *place(const struct pw_schedule *s, int stand_no, char *text, size_t size)
+static const char *place_at(const struct pw_schedule *s, int stand_no, char *text, size_t size)
 {
     if (stand_no < 1 || stand_no > s->stands) {
         snprintf(text, size, "no table");
@@ -737,8 +737,8 @@ static void describe_twice(const struct pw_schedule *s, const struct pw_fault *f
 void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, struct pw_reason *out)
 {
     char text[2][32];
-    const char *where = place(s, f->stand_no, text[0], sizeof text[0]);
-    const char *other = place(s, f->other_stand_no, text[1], sizeof text[1]);
+    const char *where = place_at(s, f->stand_no, text[0], sizeof text[0]);
+    const char *other = place_at(s, f->other_stand_no, text[1], sizeof text[1]);
     int round_no = pw_label_round(s, f->round_no),
         other_round_no = pw_label_round(s, f->other_round_no);
     int who_no = pw_label(s, f->who_no).no, other_no = pw_label(s, f->other_no).no,

@@ -14,7 +14,7 @@
  *
  * By rule: memory grows with tables, stands and rounds, not with their product. In round r
  * from 0 the stand at place p of the ring has set (p + r mod sets) + 1 and table t from 0
- * has the EW pair that began at table t - gone(r).
+ * has the EW pair that began at table t - tables_gone(r).
  *
  * The Italian article calls the 3 tables with 5 rounds, the last one shared, a Mitchell; it is a
  * Howell, and so made.
@@ -319,14 +319,14 @@ static const struct mitchell *mitchell_of(const struct pw_schedule *s)
 }
 
 /* How many tables EW have gone up when round r from 0 begins. */
-static int gone(const struct mitchell *m, int r)
+static int tables_gone(const struct mitchell *m, int r)
 {
     return r + (m->skip_after != 0 && r >= m->skip_after);
 }
 
 static int ew_at(const struct mitchell *m, int table_no, int round_no)
 {
-    int began = (table_no - 1 - gone(m, round_no - 1)) % m->tables;
+    int began = (table_no - 1 - tables_gone(m, round_no - 1)) % m->tables;
     return (began < 0 ? began + m->tables : began) + 1 + m->tables;
 }
 
@@ -365,7 +365,7 @@ static int mitchell_stand_of(const struct pw_schedule *s, int who_no, int round_
     if (who_no <= m->tables)
         return m->stand_of_table[who_no];
     int began = who_no - m->tables - 1;
-    return m->stand_of_table[(began + gone(m, round_no - 1)) % m->tables + 1];
+    return m->stand_of_table[(began + tables_gone(m, round_no - 1)) % m->tables + 1];
 }
 
 static int mitchell_stand_of_set(const struct pw_schedule *s, int set, int round_no)

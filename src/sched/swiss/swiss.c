@@ -12,7 +12,6 @@
 
 /* A round in the making. */
 struct making {
-    const struct pw_swiss *in;
     struct pw_swiss_field field;
     struct pw_swiss_round *out;
     int *open, opens; /* seats that are not paired yet, in their order */
@@ -230,7 +229,7 @@ enum pw_swiss_answer pw_swiss_pair(const struct pw_swiss *in, struct pw_swiss_ro
     *out = (struct pw_swiss_round){0};
     if (!is_whole(in))
         return PW_SWISS_BOUND;
-    struct making making = {.in = in, .out = out};
+    struct making making = {.out = out};
     size_t players = (size_t)in->players + 1;
     pw_swiss_field_init(&making.field, in);
     making.open = pw_need(players, sizeof *making.open);
