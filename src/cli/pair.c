@@ -38,12 +38,13 @@ const struct command pair_command = {
     .bit = FOR_PAIR,
     .arguments = "--event FILE",
     .what = "Pairs the next round of a Swiss by the FIDE (Dutch) System.",
-    .examples = "Examples:\n"
-                "  pairwheel pair --event open.trf\n"
-                "  pairwheel pair --event open.trf --round 4 --why 7\n"
-                "  pairwheel pair --event open.trf --format trf -o open-4.trf\n\n"
-                "FILE is a tournament report (TRF). Who has H, F or Z in the round is not paired.\n"
-                "Formats: text, csv (round,board,white,black; a bye has no black), json, trf.\n",
+    .examples =
+        "Examples:\n"
+        "  pairwheel pair --event open.trf\n"
+        "  pairwheel pair --event open.trf --round 4 --why 7\n"
+        "  pairwheel pair --event open.trf --format trf -o open-4.trf\n\n"
+        "FILE is a tournament report (TRF). Players with H, F or Z in the round are not paired.\n"
+        "Formats: text, csv, json, trf. In a row of csv a bye has no black.\n",
     .formats = (const char *const[]){"text", "csv", "json", "trf", NULL},
     .run = run,
 };
