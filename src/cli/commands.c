@@ -449,21 +449,34 @@ const struct command recommend_command = {
     .run = recommend_run,
 };
 
+/* ---- of an event: the argument, or --event ---- */
+
+/* The event that a command is about, and the format that is asked for. NULL: none, and *code says
+ * why. asked: what is said where no event is named. The caller frees. */
+static struct pw_event *one_event(struct cli *cli, const char *command, const char *asked,
+                                  const char **format, int *code)
+{
+    *code = PW_ERROR_USAGE;
+    if (cli->arguments > 1)
+        cli_fail(*code, "%s does not know what to do with \"%s\"", command, cli->argument[1]);
+    else if (cli->arguments == 0 && cli->event_file == NULL)
+        cli_fail(*code, "%s", asked);
+    else if (cli_format(cli, format))
+        return cli_event(cli, cli->argument[0], code);
+    return NULL;
+}
+
 /* ---- score: results of bridge to match points and a ranking ---- */
 
 static int score_run(struct cli *cli)
 {
-    if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "score does not know what to do with \"%s\"",
-                        cli->argument[1]);
-    if (cli->arguments == 0 && cli->event_file == NULL)
-        return cli_fail(PW_ERROR_USAGE,
-                        "score which event? as in \"pairwheel score --event tuesday.ini --results "
-                        "results.csv\"");
     int code = PW_ERROR_USAGE;
     const char *format = NULL;
     struct pw_event *event =
-        cli_format(cli, &format) ? cli_event(cli, cli->argument[0], &code) : NULL;
+        one_event(cli, "score",
+                  "score which event? as in \"pairwheel score --event tuesday.ini --results "
+                  "results.csv\"",
+                  &format, &code);
     if (event == NULL)
         return code;
     const struct pw_score how = {
@@ -515,17 +528,13 @@ const struct command score_command = {
 
 static int standings_run(struct cli *cli)
 {
-    if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "standings does not know what to do with \"%s\"",
-                        cli->argument[1]);
-    if (cli->arguments == 0 && cli->event_file == NULL)
-        return cli_fail(PW_ERROR_USAGE,
-                        "standings of which event? as in \"pairwheel standings --event rapid.ini "
-                        "--results results.csv\"");
     int code = PW_ERROR_USAGE;
     const char *format = NULL;
     struct pw_event *event =
-        cli_format(cli, &format) ? cli_event(cli, cli->argument[0], &code) : NULL;
+        one_event(cli, "standings",
+                  "standings of which event? as in \"pairwheel standings --event rapid.ini "
+                  "--results results.csv\"",
+                  &format, &code);
     if (event == NULL)
         return code;
     GError *error = NULL;
@@ -623,4 +632,54 @@ const struct command lots_command = {
         "Formats: text, csv (no,name: a FILE for --lots), json.\n",
     .formats = (const char *const[]){"text", "csv", "json", NULL},
     .run = lots_run,
+};
+
+/* ---- pair: the next round of a Swiss ---- */
+
+static bool number(const char *option, const char *text, int *no)
+{
+    *no = 0;
+    return text == NULL || cli_number_of(option, option, text, no);
+}
+
+static int pair_run(struct cli *cli)
+{
+    int round_no = 0, why_no = 0;
+    const char *format = NULL;
+    if (cli->arguments > 1 || (cli->arguments == 1 && cli->event_file != NULL))
+        return cli_fail(PW_ERROR_USAGE, "pair does not know what to do with \"%s\"",
+                        cli->argument[cli->arguments - 1]);
+    const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
+    if (file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "pair which event? as in \"pairwheel pair --event open.trf\"");
+    if (!number("round", cli->round, &round_no) || !number("why", cli->why, &why_no) ||
+        !cli_format(cli, &format))
+        return PW_ERROR_USAGE;
+    if ((cli->round != NULL && round_no < 1) || (cli->why != NULL && why_no < 1))
+        return cli_fail(PW_ERROR_USAGE, "rounds and players are numbered from 1");
+    GError *error = NULL;
+    struct pw_event *event = pw_event_load(file, &error);
+    if (event == NULL)
+        return cli_fail_error(error);
+    char *text = pw_pair_text(event, round_no, format, why_no, &error);
+    int code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command pair_command = {
+    .name = "pair",
+    .bit = FOR_PAIR,
+    .arguments = "--event FILE",
+    .what = "Pairs the next round of a Swiss by the FIDE (Dutch) System.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel pair --event open.trf\n"
+        "  pairwheel pair --event open.trf --round 4 --why 7\n"
+        "  pairwheel pair --event open.trf --format trf -o open-4.trf\n\n"
+        "FILE is a tournament report (TRF). Players with H, F or Z in the round are not paired.\n"
+        "Formats: text, csv, json, trf. In a row of csv a bye has no black.\n",
+    .formats = (const char *const[]){"text", "csv", "json", "trf", NULL},
+    .run = pair_run,
 };

@@ -34,11 +34,19 @@ static void join_ways(const struct pw_schedule *s, int *joined)
         }
 }
 
-/* Is no set twice in the same copy, in any round? Of one on a pile (0: none) two tables may want
- * the same set now and then: in a third of the rounds at most. seen: [copies + 1][sets + 1]. */
-static bool each_once(const struct pw_schedule *s, const int *copy_of, int pile, int *seen)
+bool pw_copies_pile(const struct pw_schedule *s, const int *copy_of)
 {
-    int shared = 0;
+    int places = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        places += copy_of[stand_no] == s->copies;
+    return places < s->sets && s->copies < s->stands;
+}
+
+/* Is no set twice in the same copy, in any round? Of one on a pile two tables may want the same set
+ * now and then: in a third of the rounds at most. seen: [copies + 1][sets + 1]. */
+static bool each_once(const struct pw_schedule *s, const int *copy_of, int *seen)
+{
+    int pile = pw_copies_pile(s, copy_of) ? s->copies : 0, shared = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int set = pw_schedule_at(s, round_no, stand_no).set;
@@ -99,7 +107,7 @@ static int number_copies(const struct pw_schedule *s, int *joined, int *copy_of)
 {
     int *size = calloc((size_t)s->stands + 1, sizeof *size), copies = 0, alone = 0;
     if (size == NULL)
-        return -1;
+        return false;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int first_no = first_of(joined, stand_no);
         copies += first_no == stand_no;
@@ -116,7 +124,7 @@ static int number_copies(const struct pw_schedule *s, int *joined, int *copy_of)
                                                         : copy_of[first_no];
     }
     free(size);
-    return next + pile != s->copies ? -1 : pile ? s->copies : 0;
+    return next + pile == s->copies;
 }
 
 int *pw_copies_new(const struct pw_schedule *s)
@@ -125,14 +133,13 @@ int *pw_copies_new(const struct pw_schedule *s)
         return copies_of_rooms(s);
     if (s->copies < 2)
         return NULL;
-    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of), pile = -1;
+    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of);
     int *joined = calloc((size_t)s->stands + 1, sizeof *joined);
     int *seen = calloc(((size_t)s->copies + 1) * ((size_t)s->sets + 1), sizeof *seen);
-    if (copy_of != NULL && joined != NULL && seen != NULL) {
+    bool sound = copy_of != NULL && joined != NULL && seen != NULL;
+    if (sound)
         join_ways(s, joined);
-        pile = number_copies(s, joined, copy_of);
-    }
-    bool sound = pile >= 0 && each_once(s, copy_of, pile, seen);
+    sound = sound && number_copies(s, joined, copy_of) && each_once(s, copy_of, seen);
     free(joined);
     free(seen);
     if (sound)

@@ -238,6 +238,9 @@ void pw_schedule_find_copies(struct pw_schedule *s);
  * several of every set, and the movement says where each goes (copies.c). NULL: it does not, or
  * there is one of each. The caller frees. */
 int *pw_copies_new(const struct pw_schedule *s);
+/* Does the last of these copies lie on a pile: has it more sets than places? In a barometer every
+ * table has a copy, and none does. */
+bool pw_copies_pile(const struct pw_schedule *s, const int *copy_of);
 /* Which of the four seats of the spot somebody has, from 0; 4: none. */
 int pw_spot_seat(struct pw_spot spot, int who_no);
 /* A sentence for the director. Copied, cut at 299 bytes. */

@@ -584,16 +584,6 @@ static int *rings_of(const struct pw_flow *flow, int *go)
     return NULL;
 }
 
-/* The last copy has more sets than places: those that are not played lie on a pile. In a barometer
- * every table has a copy. */
-static bool has_pile(const struct pw_schedule *s, const int *copy_of)
-{
-    int places = 0;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        places += copy_of[stand_no] == s->copies;
-    return places < s->sets && s->copies < s->stands;
-}
-
 bool pw_flow_pile(const struct pw_flow *flow, int stand_no)
 {
     return flow->pile && flow->copy_of[stand_no] == flow->s->copies;
@@ -614,7 +604,7 @@ static void flow_find_boards(struct pw_flow *flow)
     flow->boards_go = b.always;
     flow->boards_shared = b.shared;
     flow->copy_of = b.shared && !pw_schedule_rooms(s) ? pw_copies_new(s) : NULL;
-    flow->pile = flow->copy_of != NULL && has_pile(s, flow->copy_of);
+    flow->pile = flow->copy_of != NULL && pw_copies_pile(s, flow->copy_of);
     flow->boards_come = pw_need(stands, sizeof *flow->boards_come);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int to = flow->boards_go[stand_no];
