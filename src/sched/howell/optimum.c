@@ -280,7 +280,7 @@ enum pw_pattern pw_optimum_has(int tables)
 static struct pw_schedule *make(int tables, bool half)
 {
     int n = 2 * tables - 1;
-    signed char line[2 * TABLES_MAX];
+    signed char line[2 * TABLES_MAX] = {0};
     bool allowed[2 * TABLES_MAX] = {false}, turned[TABLES_MAX];
     bool alone = half && pw_pattern_half_table(n, line);
     enum pw_pattern pattern = alone ? PW_PATTERN_OPTIMUM : pw_pattern_ring(n, line);
