@@ -429,6 +429,78 @@ bool pw_shares_any(const struct pw_subject *subject, int round_no, int stand_no)
     return flow && pw_flow_shares(flow, round_no, stand_no, 0) != 0;
 }
 
+void pw_part_of_boards(const int boards[2], int parts, int part_i, int out[2])
+{
+    int count = boards[1] - boards[0] + 1;
+    out[0] = boards[0] + (count * part_i + parts - 1) / parts;
+    out[1] = boards[0] + (count * (part_i + 1) + parts - 1) / parts - 1;
+}
+
+/* The tables that share their boards, this one among them, by number. */
+struct sharing {
+    GArray *stands; /* of int */
+    int own_i, boards[2];
+    bool parts; /* all boards are played, and each table can have a part of them */
+};
+
+static struct sharing sharing_of(const struct pw_subject *subject, const struct pw_flow *flow,
+                                 int round_no, int stand_no)
+{
+    struct sharing with = {.stands = g_array_new(FALSE, FALSE, sizeof(int))};
+    for (int other = pw_flow_shares(flow, round_no, stand_no, 0); other != 0;
+         other = pw_flow_shares(flow, round_no, stand_no, other)) {
+        if (stand_no < other && with.own_i == (int)with.stands->len)
+            g_array_append_val(with.stands, stand_no);
+        else if (other < stand_no)
+            with.own_i++;
+        g_array_append_val(with.stands, other);
+    }
+    if (with.own_i == (int)with.stands->len)
+        g_array_append_val(with.stands, stand_no);
+    boards_at(subject, round_no, stand_no, &with.boards[0], &with.boards[1]);
+    const struct pw_happening *others = pw_event_other_boards(
+        subject->event, round_no, subject->schedule->stand[stand_no - 1].table_no);
+    int count = with.boards[1] - with.boards[0] + 1;
+    with.parts = (others == NULL || others->mores == 0) && count >= (int)with.stands->len &&
+                 pw_boards_due(subject, round_no, stand_no) == count;
+    return with;
+}
+
+/* The order of a shared set: each table begins one part later than the one before it, and takes
+ * the next part from the table behind it, the last from the first. */
+static void sharing_fields(struct pw_field *row, const struct pw_subject *subject,
+                           const struct pw_flow *flow, int round_no, int stand_no)
+{
+    struct pw_field *tables = pw_field_list(row, "swap-tables");
+    pw_field_flag(row, "first-boards", false);
+    pw_field_flag(row, "then-boards", false);
+    pw_field_flag(row, "swap-line", false);
+    if (!flow || !pw_flow_shares(flow, round_no, stand_no, 0))
+        return;
+    struct sharing with = sharing_of(subject, flow, round_no, stand_no);
+    int parts = (int)with.stands->len;
+    g_autoptr(GString) then = g_string_new(NULL);
+    for (int i = 0; with.parts && i < parts; i++) {
+        int part[2];
+        pw_part_of_boards(with.boards, parts, (with.own_i + i) % parts, part);
+        if (i == 0)
+            run_field(row, "first-boards", part[0], part[1]);
+        g_autofree char *text = pw_run_text(part[0], part[1]);
+        if (i > 0)
+            g_string_append_printf(then, "%s%s", then->len ? ", " : "", text);
+    }
+    if (with.parts)
+        pw_field_text(row, "then-boards", then->str);
+    pw_field_word(row, "swap-line",
+                  !with.parts  ? "share-with"
+                  : parts == 2 ? "swap-with"
+                               : "boards-from");
+    for (int i = 1; i < (with.parts ? 2 : parts); i++)
+        pw_stand_fields(pw_field_append(tables), subject->schedule, "",
+                        g_array_index(with.stands, int, (with.own_i + i) % parts));
+    g_array_free(with.stands, TRUE);
+}
+
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {
@@ -442,6 +514,7 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
     pw_field_flag(row, "shares", false);
     if (count)
         pw_field_text(row, "shares", others->str);
+    sharing_fields(row, subject, flow, round_no, stand_no);
 }
 
 /* ---- who is not there ---- */

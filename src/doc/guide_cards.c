@@ -2,7 +2,7 @@
  * whom, with which boards, and where to go next.
  *
  *   pairs[]   pair, name..., stays, start-table, start-side, start-word, rounds[], follow-line,
- *             ring (a flag), roves (a flag), meets-line, any-shares (a flag); lines[] of the
+ *             roves (a flag), meets-line, any-shares (a flag); lines[] of the
  *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
  *             arrow-line, arrow-rounds, phone, network
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
@@ -184,25 +184,22 @@ PW_FILL(pw_player_slips)
     return true;
 }
 
-/* What happens to one pair out of the ordinary: a bar above the round where it
- * happens, on the card of that pair.
+/* What happens to one pair out of the ordinary: a bar above the round where it happens, on the card
+ * of that pair; and boards that it shares, in a second line of the round.
  *
- *   pairs[]   share-always-table (it has the same boards in every round; of who stays),
- * rest-rounds, share-rounds ("1, 8"), rests-or-shares (a flag) rounds[]  bar (a flag) with bar-line
- * (a word) and bar-marks[] (table: who shares), shares-barred (a flag: no more is to be said of
- * that), loud (a flag: the row is a bar itself)
+ *   pairs[]   rest-rounds, share-rounds ("1, 8"), rests-or-shares, last-in-two (flags)
+ *   rounds[]  bar (a flag) with bar-line (a word), two-lines (a flag: the second line has room),
+ *             shares-shown (a flag: it has none), loud (a flag: the row is a bar itself)
  */
 
 struct pw_card_bars {
     const struct pw_flow *flow;
     int pair_no;
-    int with;    /* the stand that has the same boards in every round, of who stays; 0: none */
     bool fit;    /* there is room for a bar wherever this pair switches or skips */
-    bool shares; /* also where it shares boards */
+    bool shares; /* and for second lines */
 };
 
-/* Rounds and bars of a card: above it rows would be too low for their figures. Shared boards have
- * bars while rows are still high. */
+/* Rounds, bars and second lines of a card: above it rows would be too low for their figures. */
 enum { BARS_LINES_MAX = 16, LINES_WITH_SHARES = 12 };
 
 static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
@@ -240,14 +237,12 @@ static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
            pw_schedule_where(flow->s, pair_no, round_no).stand_no != from;
 }
 
-static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
+static bool shares_in(const struct pw_flow *flow, int pair_no, int round_no)
 {
-    if (!flow->boards_shared || pw_schedule_round_unplayed(flow->s, round_no))
-        return 0;
-    if (pw_schedule_rooms(flow->s)) /* always: the cards of the tables say it */
-        return 0;
     struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
-    return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
+    return at.opponent_no && !pw_schedule_round_unplayed(flow->s, round_no) &&
+           (flow->boards_shared || pw_schedule_rooms(flow->s)) &&
+           pw_flow_shares(flow, round_no, at.stand_no, 0) != 0;
 }
 
 /* While others play. */
@@ -261,46 +256,34 @@ static struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_
 {
     const struct pw_schedule *s = flow->s;
     struct pw_card_bars b = {.flow = flow, .pair_no = pair_no};
-    int lines = s->rounds, shared = 0, always = shares_of(flow, pair_no, 1, 0);
+    int lines = s->rounds, shared = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (pw_schedule_round_unplayed(s, round_no))
             continue;
-        int with = shares_of(flow, pair_no, round_no, 0);
         lines += pw_card_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
-        shared += with != 0;
-        always = with == always && !shares_of(flow, pair_no, round_no, with) ? always : 0;
+        shared += shares_in(flow, pair_no, round_no);
     }
-    b.with = flow->stays[pair_no] ? always : 0;
     b.fit = lines <= BARS_LINES_MAX;
-    b.shares = b.fit && !b.with && shared > 0 && lines + shared <= LINES_WITH_SHARES;
+    b.shares = b.fit && shared > 0 && lines + shared <= LINES_WITH_SHARES;
     return b;
 }
 
-/* Puts what a round has: its bars. */
+/* Puts what a round has: its bar, and its second line. */
 static void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no)
 {
     bool switched = pw_card_switched(b->flow, b->pair_no, round_no);
     bool skipped = has_skipped(b->flow, b->pair_no, round_no);
     bool below = round_no > 1 && rests_in(b->flow->s, b->pair_no, round_no - 1);
-    /* below a round that is sat out, which is a bar itself, the row says with whom it shares */
-    bool shares = b->shares && !below && shares_of(b->flow, b->pair_no, round_no, 0);
-    bool odd = b->fit && (switched || skipped);
-    struct pw_field *marks = pw_field_list(row, "bar-marks");
+    bool odd = b->fit && (switched || skipped), shares = shares_in(b->flow, b->pair_no, round_no);
     const char *said = odd && !skipped   ? "card-bar-switch"
                        : odd && switched ? "card-bar-skip-switch"
                        : odd             ? "card-bar-skip"
-                       : shares          ? "card-bar-share"
                                          : NULL;
     pw_word_or_no(row, "bar-said", said);
     pw_word_or_no(row, "bar-line", below && said != NULL ? "card-bar-round" : said);
-    int other = !odd && shares ? shares_of(b->flow, b->pair_no, round_no, 0) : 0;
-    while (other) {
-        pw_stand_fields(pw_field_append(marks), b->flow->s, "", other);
-        other = shares_of(b->flow, b->pair_no, round_no, other);
-    }
-    pw_field_flag(row, "bar", odd || shares);
-    pw_field_flag(row, "shares-shown",
-                  shares_of(b->flow, b->pair_no, round_no, 0) && !b->with && (odd || !shares));
+    pw_field_flag(row, "bar", odd);
+    pw_field_flag(row, "two-lines", b->shares && shares);
+    pw_field_flag(row, "shares-shown", !b->shares && shares);
     pw_field_flag(row, "loud",
                   rests_in(b->flow->s, b->pair_no, round_no) || (!b->fit && (switched || skipped)));
 }
@@ -314,7 +297,7 @@ static void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_ba
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (rests_in(s, b->pair_no, round_no))
             pw_runs_add(rests, run[0], pw_label_round(s, round_no));
-        if (shares_of(b->flow, b->pair_no, round_no, 0))
+        if (shares_in(b->flow, b->pair_no, round_no))
             pw_runs_add(shares, run[1], pw_label_round(s, round_no));
     }
     pw_runs_add(rests, run[0], 0);
@@ -630,9 +613,6 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_start_fields(card, s, flow, pair_no);
     boards_way_fields(card, s, flow, flow->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, flow, pair_no);
-    /* after the last round the ring closes: one more would begin the evening again */
-    pw_field_flag(card, "ring",
-                  flow->ring[pair_no] == s->rounds && pw_schedule_last_played(s) == s->rounds);
     meets_fields(card, s, pair_no);
     arrow_fields(card, s, flow, pair_no);
     if (subject->backs)
@@ -641,8 +621,9 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     struct card_rows rows = {.subject = *subject, .bars = pw_card_bars_of(flow, pair_no)};
     rows.subject.measure = NULL; /* it does not live as long */
     rows.event = *subject->event;
-    pw_stand_fields(card, s, "share-always-", rows.bars.with);
     pw_card_rounds_fields(card, &rows.bars);
+    int last_no = MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, pair_no));
+    pw_field_flag(card, "last-in-two", rows.bars.shares && shares_in(flow, pair_no, last_no));
     const struct card_rows *kept = pw_field_keep(card, &rows, sizeof rows);
     bool shares = false;
     g_autoptr(GString) off = g_string_new(NULL);

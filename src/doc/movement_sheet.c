@@ -47,10 +47,12 @@ static void exchange_fields(struct pw_field *cell, const struct pw_subject *subj
     const struct pw_happening *others =
         pw_event_other_boards(subject->event, round_no, s->stand[stand_no - 1].table_no);
     bool follow = others == NULL || others->mores == 0; /* one another */
-    int half = (last - first + 1) / 2;
-    if (follow && first + 2 * half == last + 1) {
-        run_field(cell, "half-one", first, first + half - 1);
-        run_field(cell, "half-two", first + half, last);
+    if (follow && last > first) {
+        int boards[] = {first, last}, one[2], two[2];
+        pw_part_of_boards(boards, 2, 0, one);
+        pw_part_of_boards(boards, 2, 1, two);
+        run_field(cell, "half-one", one[0], one[1]);
+        run_field(cell, "half-two", two[0], two[1]);
     } else {
         pw_field_flag(cell, "half-one", false);
         pw_field_flag(cell, "half-two", false);

@@ -303,6 +303,14 @@ static struct pw_colour tint_colour(const struct pw_palette *p, struct pw_tint t
     return tint.colour;
 }
 
+bool pw_el_is_blue(const struct pw_el *el)
+{
+    enum { BLUE = 2 };
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, "colour", &scratch);
+    return m && m->tint.name_i == BLUE;
+}
+
 bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour *out)
 {
     struct pw_meaning scratch;

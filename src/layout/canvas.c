@@ -152,7 +152,8 @@ static void ink_arrow(const struct pw_el *el, struct pw_pen *pen, double x1, dou
     if (hypot(x2 - x1, y2 - y1) + PW_SLACK < head)
         pw_el_fail(el, "is shorter than its head; make it longer or head smaller");
     else
-        pw_mark_arrow(pen, x1, y1, x2, y2, line_colour(el), lw, head);
+        pw_mark_arrow(pen, x1, y1, x2, y2,
+                      &(struct pw_arrow){line_colour(el), lw, head, .open = pw_el_is_blue(el)});
 }
 
 static void arrow_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)

@@ -72,6 +72,8 @@ double pw_attr_length(const struct pw_el *el, const char *name, double points);
 int pw_attr_lengths(const struct pw_el *el, const char *name, double *out, int max);
 double pw_attr_number(const struct pw_el *el, const char *name, double number);
 struct pw_colour pw_attr_colour(const struct pw_el *el, const char *name, struct pw_colour colour);
+/* Is its colour the blue of the palette, by name: the colour of boards and their ways? */
+bool pw_el_is_blue(const struct pw_el *el);
 enum pw_weight pw_attr_weight(const struct pw_el *el, const char *name, enum pw_weight weight);
 bool pw_attr_flag(const struct pw_el *el, const char *name, bool flag);
 /* The place of the value in the attribute's choices, from 0. */

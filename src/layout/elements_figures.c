@@ -16,13 +16,9 @@
 #define ROW_FOR_HEADS (9.0 * PW_MM)
 #define ROW_LEAST (3.0 * PW_MM)
 #define STOPS_HEAD (2.6 * PW_MM)
+#define TWO_FIRST 0.3 /* where the first of two lines lies in their row */
 #define BAR_OF_RADIUS 0.25
 #define THIN_BELOW (3.0 * PW_MM) /* radius */
-#define BACK_CORNER (7.0 * PW_MM)
-#define STOPS_BACK_HEAD (2.4 * PW_MM)
-#define BACK_GAP (0.8 * PW_MM)
-#define BACK_ON (1.5 * PW_MM)
-#define BACK_OFF (1.2 * PW_MM)
 
 /* A quarter of a circle by one curve. */
 #define QUARTER 0.5522847498
@@ -33,21 +29,26 @@ struct stops_shape {
     bool bare; /* no outline: the numbers stand in the line itself */
 };
 
-/* Each of the equal rows, when what stands between some of them has its height. */
+/* Each of the equal lines, when what stands between some rows has its height. */
 static double row_of(const struct pw_stops *s)
 {
-    int bars = 0;
-    for (int i = 0; i < s->n; i++)
-        bars += s->stop && s->stop[i].bar;
-    return (s->h - bars * s->bar) / MAX(s->n, 1);
+    int bars = 0, lines = s->n;
+    for (int i = 0; s->stop && i < s->n; i++) {
+        bars += s->stop[i].bar;
+        lines += s->stop[i].two_lines;
+    }
+    return (s->h - bars * s->bar) / MAX(lines, 1);
 }
 
-/* The middle of a stop. */
+/* The middle of a stop: of its row, or of the first line of two (TWO_FIRST of both). */
 static double middle_of(const struct pw_stops *s, double row, int stop_i)
 {
-    double y = s->y + (stop_i + 0.5) * row;
-    for (int i = 0; i <= stop_i; i++)
+    double y = s->y;
+    for (int i = 0; i <= stop_i; i++) {
+        double high = s->stop[i].two_lines ? 2 * row : row;
         y += s->stop[i].bar ? s->bar : 0;
+        y += i < stop_i ? high : s->stop[i].two_lines ? TWO_FIRST * high : high / 2;
+    }
     return y;
 }
 
@@ -100,28 +101,6 @@ static void stop_outline(struct pw_pen *pen, double x, double y, double w, doubl
         pw_scene_circle(pen->scene, x, y, r);
 }
 
-static void stops_way_back(struct pw_pen *pen, const struct pw_stops *s,
-                           const struct stops_shape *a)
-{
-    struct pw_colour black = pen->palette->black;
-    double top = middle_of(s, a->row, 0), bottom = middle_of(s, a->row, s->n - 1);
-    double left = s->x - s->back;
-    double from = s->x - (s->stop[s->n - 1].first ? a->first : a->r) - (a->w - a->r);
-    double tip = s->x - (s->stop[0].first ? a->first : a->r) - (a->w - a->r) - BACK_GAP;
-    double head = MIN(STOPS_BACK_HEAD, (tip - left) / 2);
-    double base = tip - head;
-    double c = MIN(MIN(BACK_CORNER, base - left), (bottom - top) / 2), k = c * (1 - QUARTER);
-    /* drawn from the head, so that the dash behind it is a whole one */
-    pw_scene_move(pen->scene, base, top);
-    pw_scene_line_to(pen->scene, left + c, top);
-    pw_scene_curve_to(pen->scene, left + k, top, left, top + k, left, top + c);
-    pw_scene_line_to(pen->scene, left, bottom - c);
-    pw_scene_curve_to(pen->scene, left, bottom - k, left + k, bottom, left + c, bottom);
-    pw_scene_line_to(pen->scene, from, bottom);
-    pw_scene_stroke_dashed(pen->scene, black, PW_LINE_BOX, BACK_ON, BACK_OFF);
-    pw_mark_arrow_head(pen, tip, top, 0, black, head);
-}
-
 double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
 {
     if (s->n <= 0)
@@ -129,19 +108,16 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
     struct stops_shape a = stops_shape(pen, s);
     if (a.row < ROW_LEAST)
         return (ROW_LEAST - a.row) * s->n;
-    if (s->back > 0 && s->back < a.w + a.first - a.r + 2 * PW_MM)
-        return a.w + a.first - a.r + 2 * PW_MM - s->back;
 
     const struct pw_palette *p = pen->palette;
-    if (s->back > 0 && s->n > 1)
-        stops_way_back(pen, s, &a);
     for (int i = 0; i + 1 < s->n; i++) {
         double from = middle_of(s, a.row, i), to = middle_of(s, a.row, i + 1);
         double middle = (from + to) / 2;
         double off = a.bare ? PW_FIGURE_HALF * a.size + 0.25 * PW_MM : a.r - a.line / 2;
         pw_scene_rule(pen->scene, s->x, from + off, s->x, to - off, p->black, BAR_OF_RADIUS * a.r);
         if (a.row >= ROW_FOR_HEADS)
-            pw_mark_arrow_head(pen, s->x, middle + STOPS_HEAD / 2, 90, p->black, STOPS_HEAD);
+            pw_mark_arrow_head(pen, s->x, middle + STOPS_HEAD / 2, 90,
+                               &(struct pw_arrow){p->black, 0, STOPS_HEAD, false});
     }
     for (int i = 0; i < s->n; i++) {
         double y = middle_of(s, a.row, i);
@@ -276,7 +252,8 @@ static void way_back(struct pw_pen *pen, double x1, double x2, double bottom, do
     pw_scene_curve_to(pen->scene, x2 - k, y, x2, y - k, x2, y - c);
     pw_scene_line_to(pen->scene, x2, base - 0.2 * head);
     pw_scene_stroke(pen->scene, blue, line);
-    pw_mark_arrow_head(pen, x2, bottom + BACK_TIP, 270, blue, head);
+    pw_mark_arrow_head(pen, x2, bottom + BACK_TIP, 270,
+                       &(struct pw_arrow){blue, line, head, .open = true});
 }
 
 /* The column in which stand i is, or is left out. */
@@ -327,8 +304,9 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
         double air = MIN(AIR, 0.16 * gap);
         double tip = x0 + i * pitch + size / 2 + air, tail = x0 + (i + 1) * pitch - size / 2 - air;
         double head = MIN(STRIP_HEAD, 0.62 * (tail - tip));
-        pw_mark_arrow(pen, tail, y, tip, y, pen->palette->blue, MIN(PW_LINE_BOX, 0.32 * head),
-                      head);
+        pw_mark_arrow(pen, tail, y, tip, y,
+                      &(struct pw_arrow){pen->palette->blue, MIN(PW_LINE_BOX, 0.32 * head), head,
+                                         .open = true});
     }
     double figure = figure_size(pen, s, size);
     for (int i = 0; i < n; i++) {
@@ -536,7 +514,8 @@ static void ring_arrow(struct pw_pen *pen, const struct pw_wheel *wheel, const s
         pw_scene_arc(pen->scene, wheel->cx, wheel->cy, a->radius, start * degrees, end * degrees);
         pw_scene_stroke(pen->scene, black, a->arc);
     }
-    pw_mark_arrow_head(pen, tx, ty, atan2(ty - by, tx - bx) * 180 / G_PI, black, a->head);
+    pw_mark_arrow_head(pen, tx, ty, atan2(ty - by, tx - bx) * 180 / G_PI,
+                       &(struct pw_arrow){black, a->arc, a->head, false});
 }
 
 static void draw_stop(struct pw_pen *pen, const struct pw_wheel_stop *stop, const struct shape *a,
@@ -631,7 +610,6 @@ static double mm_over(double points)
 
 const struct pw_attr pw_stops_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
                                          {"r", PW_ATTR_LENGTH, NULL, false},
-                                         {"back", PW_ATTR_LENGTH, NULL, false},
                                          {"bar", PW_ATTR_LENGTH, NULL, false},
                                          {NULL, PW_ATTR_TEXT, NULL, false}};
 
@@ -646,31 +624,22 @@ static void stops_read(const struct pw_el *el, struct pw_stops *stops)
         stop[i].label = pw_el_field(el, record, "round");
         stop[i].first = pw_el_flag(record, "first");
         stop[i].bar = pw_el_flag(record, "bar");
+        stop[i].two_lines = pw_el_flag(record, "two-lines");
     }
     *stops = (struct pw_stops){.stop = stop,
                                .n = (int)n,
                                .r = pw_attr_length(el, "r", 0),
-                               .back = pw_attr_length(el, "back", 0),
                                .bar = pw_attr_length(el, "bar", 0)};
-}
-
-/* From the left edge of the box to the line, and to its right edge at least. */
-static double stops_line(const struct pw_stops *stops, double first)
-{
-    return stops->back > 0 ? stops->back : first;
 }
 
 void pw_stops_measure(const struct pw_el *el, double width, double *w, double *h)
 {
     (void)width;
     (void)h; /* takes what it gets */
-    struct pw_stops stops = {.n = 1,
-                             .h = PW_PAGE_MAX,
-                             .r = pw_attr_length(el, "r", 0),
-                             .back = pw_attr_length(el, "back", 0)};
+    struct pw_stops stops = {.n = 1, .h = PW_PAGE_MAX, .r = pw_attr_length(el, "r", 0)};
     double first;
     pw_figure_stops_radius(&stops, &first);
-    *w = stops_line(&stops, first) + first;
+    *w = 2 * first;
 }
 
 void pw_stops_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -681,13 +650,11 @@ void pw_stops_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p
     stops.h = place.h;
     double first;
     pw_figure_stops_radius(&stops, &first);
-    stops.x = place.x + stops_line(&stops, first);
+    stops.x = place.x + first;
     double excess = pw_figure_stops(pen, &stops);
     if (excess > 0)
-        pw_el_fail(el,
-                   "of %d stops needs %.1f mm more; make it higher, `back` longer, or split "
-                   "the card",
-                   stops.n, mm_over(excess));
+        pw_el_fail(el, "of %d stops needs %.1f mm more; make it higher, or split the card", stops.n,
+                   mm_over(excess));
     g_free((gpointer)stops.stop);
 }
 
@@ -1118,7 +1085,7 @@ static void way_round(struct pw_pen *pen, const struct pw_rotation *r, const str
     pw_scene_line_to(pen->scene, right, to - down * reach);
     pw_scene_curve_to(pen->scene, right, to - down * (reach - k), x + k, to, x + 0.8 * head, to);
     pw_scene_stroke(pen->scene, pen->palette->black, line);
-    pw_mark_arrow_head(pen, x, to, 180, pen->palette->black, head);
+    pw_mark_arrow_head(pen, x, to, 180, &(struct pw_arrow){pen->palette->black, line, head, false});
 }
 
 static void draw_ways(struct pw_pen *pen, const struct pw_rotation *r, const struct plan *p)
@@ -1127,16 +1094,16 @@ static void draw_ways(struct pw_pen *pen, const struct pw_rotation *r, const str
     double gap = p->pitch - 2 * half, head = MIN(0.62 * gap, 0.34 * p->seat);
     double line = 0.3 * head;
     double out = place_row(r, p, true), back = place_row(r, p, false), inside = out < back ? -1 : 1;
-    struct pw_colour black = pen->palette->black;
+    struct pw_arrow way = {pen->palette->black, line, head, false};
     for (int i = 1; i + 1 < r->n; i++)
         pw_mark_arrow(pen, place_column(r, p, i) + half, out, place_column(r, p, i + 1) - half, out,
-                      black, line, head);
+                      &way);
     for (int i = r->n - 1; i > 0; i--)
         pw_mark_arrow(pen, place_column(r, p, i) - half, back, place_column(r, p, i - 1) + half,
-                      back, black, line, head);
+                      back, &way);
     double slant = inside * SLANT * p->seat;
     pw_mark_arrow(pen, place_column(r, p, 0) + half, back + slant, place_column(r, p, 1) - half,
-                  out - slant, black, line, head);
+                  out - slant, &way);
     way_round(pen, r, p, line, head);
 }
 

@@ -318,8 +318,9 @@ static void move(struct pw_pen *pen, const struct pw_lattice_figure *l,
     double length = hypot(to_x - x, to_y - y);
     double air = (BLACK_BARE + 0.06) * f->pitch; /* between the tip and the black point */
     if (length > air)
-        pw_mark_arrow(pen, x, y, to_x + (x - to_x) * air / length, to_y + (y - to_y) * air / length,
-                      pen->palette->blue, 0.2 * f->pitch, 0.55 * f->pitch);
+        pw_mark_arrow(
+            pen, x, y, to_x + (x - to_x) * air / length, to_y + (y - to_y) * air / length,
+            &(struct pw_arrow){pen->palette->blue, 0.2 * f->pitch, 0.55 * f->pitch, false});
     pw_scene_circle(pen->scene, x, y, RING * f->pitch);
     pw_scene_fill(pen->scene, pen->palette->white);
     pw_scene_circle(pen->scene, x, y, RING * f->pitch);
@@ -402,7 +403,8 @@ static double pw_figure_tape_row(struct pw_pen *pen, const struct pw_tape_row *r
     if (row->read > 0) {
         double x = row->x + (row->read - 1) * side;
         frame(pen, x, y, side, PW_LINE_BOX);
-        pw_mark_arrow_head(pen, x + side / 2, y + side + PW_LINE_RULE, -90, ink->black, tip);
+        pw_mark_arrow_head(pen, x + side / 2, y + side + PW_LINE_RULE, -90,
+                           &(struct pw_arrow){ink->black, 0, tip, false});
     }
     return 0;
 }
@@ -498,7 +500,7 @@ static void across(struct pw_pen *pen, const struct way *w, double t)
 static void head(struct pw_pen *pen, const struct way *w, double cx, const char *word)
 {
     double tip = w->y - w->side / 2 - HEAD_AIR * w->side, length = HEAD_OF_CELL * w->side;
-    pw_mark_arrow_head(pen, cx, tip, 90, pen->palette->black, length);
+    pw_mark_arrow_head(pen, cx, tip, 90, &(struct pw_arrow){pen->palette->black, 0, length, false});
     pw_type_set(pen->type, pen->scene, word, PW_BOLD, HEAD_WORD, pen->palette->black, cx,
                 tip - length - 0.3 * HEAD_WORD, PW_CENTRE);
 }

@@ -284,8 +284,8 @@ static void pw_ways_measure(const struct pw_el *el, double width, double *w, dou
 
 struct pen_of_ways {
     struct pw_pen *pen;
-    struct pw_colour colour;
-    double y, line, head;
+    struct pw_arrow arrow;
+    double y;
     double down; /* 1: under the row; -1: over it */
 };
 
@@ -298,12 +298,12 @@ static void draw_arc(const struct pen_of_ways *p, double from, double to, double
     double deep = p->down * MIN(bend, OF_DISTANCE * distance) / 0.75;
     double in = 0.27 * length;
     double angle = atan2(-deep, right * in);
-    double cut = 0.8 * p->head;
+    double cut = 0.8 * p->arrow.head;
     pw_scene_move(p->pen->scene, x1, p->y);
     pw_scene_curve_to(p->pen->scene, x1 + right * in, p->y + deep, x2 - right * in, p->y + deep,
                       x2 - cut * cos(angle), p->y - cut * sin(angle));
-    pw_scene_stroke(p->pen->scene, p->colour, p->line);
-    pw_mark_arrow_head(p->pen, x2, p->y, angle * 180 / G_PI, p->colour, p->head);
+    pw_scene_stroke(p->pen->scene, p->arrow.colour, p->arrow.width);
+    pw_mark_arrow_head(p->pen, x2, p->y, angle * 180 / G_PI, &p->arrow);
 }
 
 static void draw_long(const struct pen_of_ways *p, double from, double to, double deep)
@@ -317,9 +317,9 @@ static void draw_long(const struct pen_of_ways *p, double from, double to, doubl
                       bottom);
     pw_scene_line_to(scene, to - right * r, bottom);
     pw_scene_curve_to(scene, to - right * k, bottom, to, bottom - down * k, to, bottom - down * r);
-    pw_scene_line_to(scene, to, p->y + down * 0.8 * p->head);
-    pw_scene_stroke(scene, p->colour, p->line);
-    pw_mark_arrow_head(p->pen, to, p->y, -90 * down, p->colour, p->head);
+    pw_scene_line_to(scene, to, p->y + down * 0.8 * p->arrow.head);
+    pw_scene_stroke(scene, p->arrow.colour, p->arrow.width);
+    pw_mark_arrow_head(p->pen, to, p->y, -90 * down, &p->arrow);
 }
 
 static void pw_ways_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -330,10 +330,9 @@ static void pw_ways_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_p
         pw_el_fail(el, "is %.1f mm higher than its place", excess / PW_MM);
     bool over = pw_attr_flag(el, "over", false);
     struct pen_of_ways p = {.pen = pen,
-                            .colour = pw_attr_colour(el, "colour", pen->palette->black),
+                            .arrow = {pw_attr_colour(el, "colour", pen->palette->black), w.line,
+                                      HEAD * w.line, .open = pw_el_is_blue(el)},
                             .y = over ? place.y + place.h : place.y,
-                            .line = w.line,
-                            .head = HEAD * w.line,
                             .down = over ? -1 : 1};
     for (int i = 0; i < w.count && !pw_el_failed(el); i++) {
         const struct way *way = &w.way[i];

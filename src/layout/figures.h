@@ -16,23 +16,21 @@
 
 struct pw_stop {
     const char *label;
-    bool first; /* solid, a little larger */
-    bool bar;   /* something stands across the way before it */
+    bool first;     /* solid, a little larger */
+    bool bar;       /* something stands across the way before it */
+    bool two_lines; /* its row has a second line, and the height of two */
 };
 
-/*          .- - -> (1)
- *          |        |      x is the line, y..y+h are as many equal rows as there
- *                   v      are stops. back > 0: the way back runs so far left
- *          |       ( 2 )   of the line.
- *          |        |
- *          `- - -  ( 3 )
+/*    (1)
+ *     |      x is the line, y..y+h are as many equal rows as there are stops; one with
+ *     v      two lines is as high as two, and its stop is beside the first.
+ *    ( 2 )
  */
 struct pw_stops {
     const struct pw_stop *stop;
     int n;
     double x, y, h;
-    double r; /* of a stop at most; 0: 3.9 mm. Rows below 9.3 mm make it smaller */
-    double back;
+    double r;   /* of a stop at most; 0: 3.9 mm. Rows below 9.3 mm make it smaller */
     double bar; /* height of what stands before a stop with `bar`; rows share the rest */
 };
 

@@ -203,8 +203,8 @@ static void draw_stub(struct pw_pen *pen, const struct pw_movement_grid *g, int 
         return;
     double dx = FREE * (at_x - box_x) / length, dy = FREE * (at_y - box_y) / length;
     double end[2][2] = {{box_x + dx, box_y + dy}, {at_x - dx, at_y - dy}};
-    pw_mark_arrow(pen, end[in][0], end[in][1], end[!in][0], end[!in][1], pen->palette->blue,
-                  set->line, set->head);
+    pw_mark_arrow(pen, end[in][0], end[in][1], end[!in][0], end[!in][1],
+                  &(struct pw_arrow){pen->palette->blue, set->line, set->head, .open = true});
 }
 
 /* ---- the way of the boards round the room ---- */
@@ -230,8 +230,9 @@ static void exchange(struct pw_pen *pen, const struct pw_movement_cell *c, doubl
 {
     struct pw_colour blue = pen->palette->blue;
     double off = MM(1.6), half = 0.36 * high, head = MM(2.4);
-    pw_mark_arrow(pen, x - off, y - half, x - off, y + half, blue, PW_LINE_BOX, head);
-    pw_mark_arrow(pen, x + off, y + half, x + off, y - half, blue, PW_LINE_BOX, head);
+    const struct pw_arrow arrow = {blue, PW_LINE_BOX, head, .open = true};
+    pw_mark_arrow(pen, x - off, y - half, x - off, y + half, &arrow);
+    pw_mark_arrow(pen, x + off, y + half, x + off, y - half, &arrow);
     if (!c->half[0] || !c->half[1])
         return;
     double base = y + PW_FIGURE_HALF * size, beside = off + 0.52 * head + MM(1.6);
@@ -559,8 +560,8 @@ static void board_line(struct pw_pen *pen, const struct pw_movement_grid *g, int
     if (length < 2 * set->shorten + set->head)
         return;
     double dx = set->shorten * (x2 - x1) / length, dy = set->shorten * (y2 - y1) / length;
-    pw_mark_arrow(pen, x1 + dx, y1 + dy, x2 - dx, y2 - dy, pen->palette->blue, set->line,
-                  set->head);
+    pw_mark_arrow(pen, x1 + dx, y1 + dy, x2 - dx, y2 - dy,
+                  &(struct pw_arrow){pen->palette->blue, set->line, set->head, .open = true});
 }
 
 /* A set's way into the next round, where that is a neighbour of this stand. */

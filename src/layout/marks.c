@@ -282,36 +282,65 @@ void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool bl
 /* ---- arrows -------------------------------------------------------------- */
 
 #define HEAD_HALF 0.52
+#define OPEN_LINE 0.45 /* of the circle inside an open head, its outline at most */
+
+/* An arrow from where it begins along its way. */
+struct along {
+    double x, y, dx, dy;
+};
+
+static void outline_along(struct pw_scene *scene, const struct along *way, const double (*at)[2],
+                          int count)
+{
+    for (int i = 0; i < count; i++) {
+        double x = way->x + at[i][0] * way->dx - at[i][1] * way->dy;
+        double y = way->y + at[i][0] * way->dy + at[i][1] * way->dx;
+        if (i == 0)
+            pw_scene_move(scene, x, y);
+        else
+            pw_scene_line_to(scene, x, y);
+    }
+    pw_scene_close(scene);
+}
+
+/* White inside a head, as far from its edges as its line is wide. */
+static void open_head(struct pw_pen *pen, const struct along *way, double tip, double length,
+                      double line)
+{
+    double half = HEAD_HALF * length, radius = half * length / (half + hypot(half, length));
+    double edge = fmin(line, OPEN_LINE * radius), of = 1 - edge / radius, base = tip - length;
+    double end = base + radius + (length - radius) * of;
+    const double at[3][2] = {{base + edge, -half * of}, {end, 0}, {base + edge, half * of}};
+    outline_along(pen->scene, way, at, 3);
+    pw_scene_fill(pen->scene, pen->palette->white);
+}
 
 void pw_mark_arrow(struct pw_pen *pen, double x1, double y1, double x2, double y2,
-                   struct pw_colour colour, double width, double head)
+                   const struct pw_arrow *arrow)
 {
-    double length = hypot(x2 - x1, y2 - y1);
+    double length = hypot(x2 - x1, y2 - y1), head = arrow->head, width = arrow->width;
     if (!(length > 0))
         return;
-    double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
+    struct along way = {x1, y1, (x2 - x1) / length, (y2 - y1) / length};
     double shaft = length - head > 1e-6 * head ? length - head : 0, half = HEAD_HALF * head;
-    /* along the arrow from its tail, and to its right */
+    /* along the arrow from its tail, and to its right; all of it in one outline, so that no seam
+     * shows between line and head */
     const double at[7][2] = {{0, -width / 2}, {shaft, -width / 2}, {shaft, -half}, {length, 0},
                              {shaft, half},   {shaft, width / 2},  {0, width / 2}};
-    /* all of it in one outline, so that no seam shows between line and head */
-    int first = shaft > 0 ? 0 : 2, last = shaft > 0 ? 6 : 4;
-    for (int i = first; i <= last; i++) {
-        double x = x1 + at[i][0] * dx - at[i][1] * dy, y = y1 + at[i][0] * dy + at[i][1] * dx;
-        if (i == first)
-            pw_scene_move(pen->scene, x, y);
-        else
-            pw_scene_line_to(pen->scene, x, y);
-    }
-    pw_scene_close(pen->scene);
-    pw_scene_fill(pen->scene, colour);
+    if (shaft > 0)
+        outline_along(pen->scene, &way, at, 7);
+    else
+        outline_along(pen->scene, &way, at + 2, 3);
+    pw_scene_fill(pen->scene, arrow->colour);
+    if (arrow->open)
+        open_head(pen, &way, length, length - shaft, width);
 }
 
 void pw_mark_arrow_head(struct pw_pen *pen, double x, double y, double angle_from_x_degrees,
-                        struct pw_colour colour, double head)
+                        const struct pw_arrow *arrow)
 {
-    double a = angle_from_x_degrees * G_PI / 180, dx = cos(a), dy = sin(a);
-    pw_mark_arrow(pen, x - head * dx, y - head * dy, x, y, colour, 0, head);
+    double a = angle_from_x_degrees * G_PI / 180, dx = cos(a), dy = sin(a), head = arrow->head;
+    pw_mark_arrow(pen, x - head * dx, y - head * dy, x, y, arrow);
 }
 
 /* ---- tick, compass -------------------------------------------------------- */

@@ -105,12 +105,20 @@ void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, cons
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,
                   const char *label, double size, enum pw_weight weight);
 
-/* A straight arrow; head is its length, and 0.52 of it to each side. */
+/* People go where an arrow with a solid head points; boards have an open head, an outline. */
+struct pw_arrow {
+    struct pw_colour colour;
+    double width; /* of its line, and of the outline of an open head at most */
+    double head;  /* length; 0.52 of it to each side */
+    bool open;
+};
+
+/* A straight arrow; shorter than its head it is the head alone. */
 void pw_mark_arrow(struct pw_pen *pen, double x1, double y1, double x2, double y2,
-                   struct pw_colour colour, double width, double head);
+                   const struct pw_arrow *arrow);
 
 void pw_mark_arrow_head(struct pw_pen *pen, double x, double y, double angle_from_x_degrees,
-                        struct pw_colour colour, double head);
+                        const struct pw_arrow *arrow);
 
 /* size in points, as of the text beside it; 1 em wide. */
 void pw_mark_tick(struct pw_pen *pen, double x, double baseline, double size,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # rows_whole.sh - who hears a guide card hears each round as one row of as many words as the head has. A row whose boards
-# are shared, "with table 12" below their number, was read in pieces.
+# are shared is read whole, and what follows in the next line: "with table 12", or "with 9: 1–2, then 3".
 source "$(dirname "$0")/helpers.bash"
 
 # cards ROUNDS MOVEMENT...: of every card, all rounds are rows as long as its head. A bar is none of them.
@@ -8,13 +8,14 @@ cards() {
     local rounds=$1
     shift
     "$PAIRWHEEL" print guide-cards "$@" --format words 2>/dev/null >cards.words || fail "no cards of $*"
-    grep -q "with table" cards.words || fail "no boards are shared on the cards of $*"
+    grep -qE '^[-|] with (table )?[0-9]' cards.words || fail "no boards are shared on the cards of $*"
     awk -F '\t' -v rounds="$rounds" '
         function close_card() { if (head && rows != rounds) { print title ": " rows " rows"; bad = 1 } }
         /^= / { close_card(); title = $0; head = rows = 0 }
         /^[:|] Round\t/ { head = NF; next }
-        head && /^\| [0-9]+\t/ { rows++; if (NF != head) { print title ": " $0; bad = 1 } }
-        /^- with table/ { print title ": " $0; bad = 1 }
+        head && /^\| [0-9]+( last)?\t/ { rows++; if (NF != head) { print title ": " $0; bad = 1 } }
+        /^[-|] with/ && before !~ /^\| [0-9]+( last)?\t/ { print title ": " $0; bad = 1 }
+        { before = $0 }
         END { close_card(); exit bad }' cards.words >told.txt || fail "$*: $(head -3 told.txt)"
 }
 
@@ -39,7 +40,7 @@ cards 8 bowman --pairs 20 --boards-per-round 3
 printf '[movement]\nfile=web.csv\nboards-per-round=3\n' >web.ini
 "$PAIRWHEEL" print guide-cards --event web.ini --format words >web.words 2>web.err || fail 'no cards of a web'
 [ ! -s web.err ] || fail "cards of a web: $(cat web.err)"
-grep -q '1, 11$' web.words || fail 'no card says which two tables have its boards, too'
+grep -q 'with 1, 11: ' web.words || fail 'no card says which two tables have its boards, too'
 
 # The club has two copies of its boards: tables 2 to 10 have one, tables 1 and 11 the other, which goes up at one and down at the
 # other. They want one set together, in the round in the middle (1 + r = 8 - r mod 9: r = 4 mod 9).

@@ -366,9 +366,13 @@ def rows_of_card(text):
     start = re.search(r"^\| (?:[A-C]\t)?(?:\d+\t)?(\d+)\t(NS|EW)$", text, re.M)
     columns = ["Round"] + head[1].split("\t") if head else []
     out = []
-    for line in re.findall(r"^\| (\d+\t.*)$", text[head.end():] if head else "", re.M):
+    for line in re.findall(r"^\| ((?:\d+(?: last)?|swap with|boards from)\t.*)$", text[head.end():] if head else "", re.M):
         cells = line.split("\t")
-        cells[-1] = re.sub(r" with tables? .*", "", cells[-1])  # boards that are shared
+        if not cells[0][0].isdigit():  # the second half of shared boards, of the row above
+            boards = [int(n) for n in re.findall(r"\d+", out[-1][4] + " " + cells[-1])]
+            out[-1] = out[-1][:4] + (f"{min(boards)}–{max(boards)}",)
+            continue
+        cells[0] = cells[0].removesuffix(" last")
         if len(cells) != len(columns) or not re.fullmatch(r"[\d–, ]+", cells[-1]) or not cells[columns.index("Against")].isdigit():
             continue
         row = dict(zip(columns, cells))

@@ -61,22 +61,27 @@ static void who_switches_is_told_on_both_lines(void **state)
     filled_free(&m);
 }
 
-/* Relay and share, 8 tables: pair 1 has the boards of table 8 in every round, which is said once;
- * who comes to table 1 or 8 is told in that round, before it. */
+/* Relay and share, 8 tables: pair 1 has the boards of table 8 in every round, and 16 lines would be
+ * too low: each row has a small one. Who comes to table 1 and 8 has two rows of two lines. */
 static void who_shares_is_told_with_whom(void **state)
 {
     (void)state;
     struct filled m = filled("guide-cards", "mitchell", 16, "relay", 0);
-    assert_string_equal(said(card_of(&m, 1), "share-always-table"), "8");
     rounds_with(card_of(&m, 1), "bar", "");
-    rounds_with(card_of(&m, 1), "shares-shown", "");
+    rounds_with(card_of(&m, 1), "two-lines", "");
+    rounds_with(card_of(&m, 1), "shares-shown", "1 2 3 4 5 6 7 8");
     /* pair 9 begins at table 1 and comes to table 8 in round 8 */
     const struct pw_field *nine = card_of(&m, 9);
-    rounds_with(nine, "bar", "1 8");
-    const struct pw_field *marks = pw_field_find(round_of(nine, 8), "bar-marks");
+    rounds_with(nine, "bar", "");
+    rounds_with(nine, "two-lines", "1 8");
+    rounds_with(nine, "shares-shown", "");
+    const struct pw_field *marks = pw_field_find(round_of(nine, 8), "swap-tables");
     assert_int_equal(pw_field_length(marks), 1);
     assert_string_equal(said(pw_field_at(marks, 0), "table"), "1");
-    rounds_with(nine, "shares-shown", "");
+    /* set 8 is boards 15 and 16; the lower table, 1, begins with the lower half */
+    assert_string_equal(said(round_of(nine, 8), "swap-line"), "swap-with");
+    assert_string_equal(said(round_of(nine, 8), "first-boards"), "16");
+    assert_string_equal(said(round_of(nine, 8), "then-boards"), "15");
     filled_free(&m);
 }
 

@@ -199,7 +199,8 @@ static void chips_are_white_and_black_in_every_preset(void **state)
 static void an_arrow_ends_where_it_points(void **state)
 {
     struct bench *b = *state;
-    pw_mark_arrow(&b->pen, 0, 0, 30, 40, palette.blue, 2, 10);
+    const struct pw_arrow arrow = {palette.black, 2, 10, false};
+    pw_mark_arrow(&b->pen, 0, 0, 30, 40, &arrow);
     const struct pw_path *path = &mark_at(page_of(b), 0)->path;
     assert_int_equal(path->n_op, 8);
     assert_true(fabs(path->xy[6] - 30) < 1e-9 && fabs(path->xy[7] - 40) < 1e-9);
@@ -208,17 +209,38 @@ static void an_arrow_ends_where_it_points(void **state)
     assert_true(fabs(hypot(x - 24, y - 32) - 5.2) < 1e-9);
     assert_true(fabs((x - 24) * 0.6 + (y - 32) * 0.8) < 1e-9);
     /* shorter than its head: only the head */
-    pw_mark_arrow(&b->pen, 0, 0, 5, 0, palette.blue, 2, 10);
+    pw_mark_arrow(&b->pen, 0, 0, 5, 0, &arrow);
     assert_int_equal(mark_at(page_of(b), 1)->path.n_op, 4);
     /* no way at all: nothing */
-    pw_mark_arrow(&b->pen, 3, 3, 3, 3, palette.blue, 2, 10);
+    pw_mark_arrow(&b->pen, 3, 3, 3, 3, &arrow);
     assert_int_equal(page_of(b)->marks->len, 2);
+}
+
+/* Along x from 0 to 30, head 10 with its base at 20: white lies inside it, 1 from each edge: its
+ * own base at 21, and by the length of the slanting edges 5.2, 10 the sides 1 away at every point.
+ */
+static void a_head_of_boards_is_open(void **state)
+{
+    struct bench *b = *state;
+    pw_mark_arrow(&b->pen, 0, 0, 30, 0, &(struct pw_arrow){palette.blue, 1, 10, .open = true});
+    assert_int_equal(page_of(b)->marks->len, 2);
+    const struct pw_mark *inside = mark_at(page_of(b), 1);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.blue);
+    colour_is(inside->colour, palette.white);
+    assert_false(inside->stroke);
+    double slant = hypot(5.2, 10);
+    for (int i = 0; i < 3; i++) {
+        double x = inside->path.xy[2 * i], y = fabs(inside->path.xy[2 * i + 1]);
+        /* from the edge through (30, 0) and (20, 5.2): 5.2 x + 10 y = 156 */
+        assert_true(fabs((156 - 5.2 * x - 10 * y) / slant - 1) < 1e-9);
+        assert_true(i == 1 ? x > 25 : fabs(x - 21) < 1e-9);
+    }
 }
 
 static void a_head_points_down_at_90_degrees(void **state)
 {
     struct bench *b = *state;
-    pw_mark_arrow_head(&b->pen, 50, 60, 90, palette.black, 10);
+    pw_mark_arrow_head(&b->pen, 50, 60, 90, &(struct pw_arrow){palette.black, 0, 10, false});
     struct ink_box box = ink_path(mark_at(page_of(b), 0));
     close_to(box.y1, 60, 1e-6);
     close_to(box.y0, 50, 1e-6);
@@ -288,6 +310,7 @@ int main(void)
         WITH_PAGE(a_relay_is_dashed_and_whole_at_its_corners),
         WITH_PAGE(chips_are_white_and_black_in_every_preset),
         WITH_PAGE(an_arrow_ends_where_it_points),
+        WITH_PAGE(a_head_of_boards_is_open),
         WITH_PAGE(a_head_points_down_at_90_degrees),
         WITH_PAGE(north_is_above_and_from_the_other_side_below),
         WITH_PAGE(the_compass_has_even_gaps),
