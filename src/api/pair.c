@@ -83,22 +83,26 @@ static char *as_json(const struct pairing *p)
 
 static void append_float(GString *out, const struct pairing *p, const struct pw_swiss_float *f)
 {
-    g_string_append_printf(out, "%4d  %s floats down from the %d in the bracket of %g: ", f->player,
-                           name_of(p, f->player), f->of, points_of(f->points));
+    g_string_append_printf(
+        out, "%4d  %s floats down from the bracket of %g (%d player%s): ", f->player,
+        name_of(p, f->player), points_of(f->points), f->of, f->of == 1 ? "" : "s");
+    if (f->of == 1) {
+        g_string_append(out, "nobody else is in it\n");
+        return;
+    }
     switch (f->why) {
     case PW_SWISS_FLOAT_ODD:
-        g_string_append(out, f->of == 1 ? "nobody else is there\n"
-                                        : "their number is odd, and this is best for the others\n");
+        g_string_append(out, "the number is odd, and the others pair best this way\n");
         break;
     case PW_SWISS_FLOAT_NO_OPPONENT:
-        g_string_append(out, "whom this player may meet is not there\n");
+        g_string_append(out, "there is no possible opponent in it\n");
         break;
     case PW_SWISS_FLOAT_FEWER_PAIRS:
-        g_string_append_printf(out, "no more than %d pairs may meet there\n",
+        g_string_append_printf(out, "no more than %d games are possible in it\n",
                                (f->of - f->floats) / 2);
         break;
     case PW_SWISS_FLOAT_FOR_THE_REST:
-        g_string_append(out, "with more pairs there the others could not be paired\n");
+        g_string_append(out, "with more games in it, the lower brackets could not be paired\n");
         break;
     }
 }

@@ -28,7 +28,7 @@ const struct command list_command = {
     .name = "list",
     .bit = FOR_LIST,
     .arguments = "movements|documents|templates|languages|fonts|fields DOCUMENT",
-    .what = "Lists the movements, documents, templates, languages and fonts of this version.",
+    .what = "Lists movements, documents, templates, languages or fonts.",
     .examples = "Examples:\n"
                 "  pairwheel list movements\n"
                 "  pairwheel list fields guide-cards\n"
@@ -268,7 +268,7 @@ const struct command check_command = {
         "  pairwheel show howell --pairs 8 --format csv | pairwheel check - --require balanced\n"
         "  pairwheel check howell --pairs 8 --orientation narrative --compare 7,5\n\n"
         "Formats: text, json. FILE is CSV (round,table,ns,ew,set) or the JSON of show.\n"
-        "Exit 1: the check does not hold.\n",
+        "Exit 1: the schedule fails the check.\n",
     .formats = (const char *const[]){"text", "json", NULL},
     .run = check_run,
 };
@@ -355,7 +355,7 @@ const struct command convert_command = {
     .name = "convert",
     .bit = FOR_CONVERT,
     .arguments = "FILE --to FORMAT",
-    .what = "Converts a movement, or a chess or Go event, from one file format to another.",
+    .what = "Converts a movement, or a chess or Go event, to another file format.",
     .examples =
         "Examples:\n"
         "  pairwheel show howell --pairs 8 --format asc -o eight.asc\n"

@@ -185,7 +185,7 @@ const struct command happened_command = {
     .name = "happened",
     .bit = FOR_HAPPENED,
     .arguments = "--event FILE \"SENTENCE\"",
-    .what = "Records what departed from the plan, and says what it changes.",
+    .what = "Records what did not go as planned, and says what it changes.",
     .examples =
         "Examples:\n"
         "  pairwheel happened --event tuesday.ini \"round 3 table 2: NS and EW exchanged\"\n"

@@ -4,10 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+/* In the order in which an event needs them. */
 const struct command *const commands[] = {
-    &list_command, &recommend_command, &show_command,    &check_command, &print_command,
-    &kit_command,  &lots_command,      &convert_command, &score_command, &standings_command,
-    &pair_command, &happened_command,  &desk_command,    &play_command,  NULL};
+    &desk_command,  &recommend_command, &print_command, &kit_command,  &happened_command,
+    &score_command, &standings_command, &pair_command,  &lots_command, &show_command,
+    &check_command, &convert_command,   &list_command,  &play_command, NULL};
 
 const struct command *command_find(const char *name)
 {
@@ -22,8 +23,8 @@ static char *usage(void)
     GString *out =
         g_string_new("usage: pairwheel COMMAND [arguments and options in any order]\n\n");
     for (int i = 0; commands[i] != NULL; i++)
-        g_string_append_printf(out, "  pairwheel %-9s %s\n%20s%s\n", commands[i]->name,
-                               commands[i]->arguments, "", commands[i]->what);
+        g_string_append_printf(out, "  pairwheel %-9s %s\n      %s\n", commands[i]->name,
+                               commands[i]->arguments, commands[i]->what);
     g_string_append(
         out, "\n"
              "  pairwheel COMMAND --help      the most used options of a command, with examples\n"
@@ -31,9 +32,8 @@ static char *usage(void)
              "  pairwheel --help all          all options of all commands\n"
              "  pairwheel --version           the version; with --verbose also libraries "
              "and fonts\n\n"
-             "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
-             "usage;\n3 bad input; 4 cannot read or write, or interrupted; 70 a mistake in "
-             "pairwheel,\nor out of memory.\n");
+             "Exit codes: 0 done; 1 impossible, or a check failed; 2 wrong usage; 3 bad input;\n"
+             "4 cannot read or write, or interrupted; 70 a bug in pairwheel, or out of memory.\n");
     return g_string_free(out, FALSE);
 }
 

@@ -154,7 +154,7 @@ static const struct option options[] = {
     {"round", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(round), "R",
      "the round to pair (default: the first in which nobody is paired)"},
     {"why", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(why), "N",
-     "say why player N floats, and of nobody else"},
+     "say why player N floats down, and leave out the others"},
     {"order", 0, KEY, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank",
      NULL},
     {"blank", 0, KEY_YES, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},

@@ -36,7 +36,7 @@ pairs '1,1,2,5 1,2,6,3 1,3,4,7'
 pairs '2,1,5,1 2,2,2,3 2,3,4,'
 # ---- words ----
 exits 0 pair --event open.trf
-grep -q '^   2  Player 2 floats down from the 3 in the bracket of 1: their number is odd' out || fail "the float: $(cat out)"
+grep -q '^   2  Player 2 floats down from the bracket of 1 (3 players): the number is odd' out || fail "the float: $(cat out)"
 grep -q '^    3     4 Player 4 *bye$' out || fail "the bye: $(cat out)"
 exits 0 pair --event open.trf --why 1
 grep -q 'Player 1 does not float' out || fail "why 1: $(cat out)"

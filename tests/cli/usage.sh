@@ -88,8 +88,10 @@ for command in list show check; do
     exits 0 help "$command"
     same out help
 done
+# In the order in which an event needs them.
+commands=(desk recommend print kit happened score standings pair lots show check convert list play)
 # A command with many options lists the most used ones; --help all has those that the shells are offered, each once.
-for command in list recommend show check print kit lots convert score standings pair happened desk play; do
+for command in "${commands[@]}"; do
     exits 0 "$command" --help
     cp out short
     exits 0 "$command" --help all
@@ -121,7 +123,7 @@ grep -q -- '--pairs=N' out && ! grep -q -- '--paper=' out || fail "score --help:
 # Of all commands: the overview, then all of each, as it stands there.
 exits 0 --help
 cp out everything
-for command in list recommend show check print kit lots convert score standings pair happened desk play; do
+for command in "${commands[@]}"; do
     echo >>everything
     exits 0 "$command" --help all
     cat out >>everything
@@ -167,7 +169,7 @@ for command in check kit lots score standings; do
 done
 says 2 'show does not know what to do with "more"' show howell --pairs 8 1 2 3 more
 says 2 '--version does not know what to do with "show"' --version show
-says 2 'there is no command "frobnicate"; there are list, ' help frobnicate
+says 2 'there is no command "frobnicate"; there are desk, ' help frobnicate
 says 2 'show has no option --zzzzzz; "pairwheel show --help" lists them' show howell --zzzzzz
 says 2 'score which event?' score
 says 2 'standings of which event?' standings
