@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # portable.sh - what keeps the source at home elsewhere: no function is called through another type, which
 # stops WebAssembly; no number of 64 bits becomes a long, which has 32 on Windows and in a browser. That the
-# files compile there, and what else a compiler knows of it: lib/cross.sh.
+# files compile there, and what else a compiler knows of it: lib/cross.sh. And the files of the page, which
+# only cmake/browser/build compiles, know no function that the source has lost.
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
 
@@ -41,5 +42,25 @@ echo '    long count = g_ascii_strtoll(pairs, NULL, 10);' >"$copy/seed.c"
 shortened "$copy" >/dev/null || wrong "not noticed: a long of 64 bits"
 echo '    gint64 count = g_ascii_strtoll(pairs, NULL, 10);' >"$copy/seed.c"
 shortened "$copy" && wrong "a number of 64 bits was refused"
+
+. tests/lib/need.bash
+need cc pkg-config
+cat >"$copy/emscripten.h" <<'C'
+#define EMSCRIPTEN_KEEPALIVE __attribute__((used))
+enum { EM_LOG_ERROR = 1 };
+void emscripten_log(int flags, const char *format, ...);
+C
+read -ra flags <<<"$(pkg-config --cflags pangocairo pangoft2 fontconfig cairo harfbuzz harfbuzz-subset)"
+compiles() # FILE...: with the little that they take from Emscripten
+{
+    cc -std=c17 -D_GNU_SOURCE -fsyntax-only -Wall -Wextra -Wpedantic -Werror -Isrc -I"$copy" "${flags[@]}" "$@" 2>"$copy/said"
+}
+page=(cmake/browser/{page,files,fonts}.c)
+for file in "${page[@]}"; do
+    grep -qF "$(basename "$file")" cmake/browser/link.cmake || wrong "$file is in no page"
+done
+compiles "${page[@]}" || wrong "the page does not compile: $(cat "$copy/said")"
+sed 's/pw_face_free(/pw_face_lost(/' cmake/browser/fonts.c >"$copy/lost.c"
+! compiles "$copy/lost.c" || wrong "a function that nobody has was not noticed"
 
 exit "$bad"
