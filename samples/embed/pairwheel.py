@@ -6,7 +6,7 @@ from ctypes import byref, c_bool, c_char_p, c_double, c_int, c_size_t, c_void_p
 try:
     _library = ctypes.CDLL("libpairwheel.so.0")
 except OSError as missing:
-    raise ImportError("libpairwheel.so.0: install the package libpairwheel0, or set LD_LIBRARY_PATH") from missing
+    raise ImportError("libpairwheel.so.0: install the package libpairwheel0, or set LD_LIBRARY_PATH to its folder") from missing
 
 _Warn = ctypes.CFUNCTYPE(None, c_char_p, c_void_p)
 _warn = _Warn(lambda message, _: warnings.warn(message.decode(), stacklevel=5))

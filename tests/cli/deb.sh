@@ -64,5 +64,13 @@ click()
 click "desk|$PWD/click/pairwheel|" ''
 [ -d click/pairwheel ] || fail 'a click makes no folder for the evenings'
 click "desk|--event|a b/club's.ini|" "'a b/club'\\''s.ini'"
+# In all languages of the papers.
+for words in "$PW_SOURCE"/templates/words/[a-z][a-z].ini; do
+    code=$(basename "$words" .ini)
+    [ "$code" != en ] || continue
+    grep -q "^GenericName\[$code\]=." "$PW_SOURCE/cmake/pairwheel.desktop" && grep -q "^Comment\[$code\]=." "$PW_SOURCE/cmake/pairwheel.desktop" &&
+        grep -q "<summary xml:lang=\"$code\">" "$PW_SOURCE/cmake/pairwheel.metainfo.xml" &&
+        grep -q "<comment xml:lang=\"$code\">" "$PW_SOURCE/cmake/pairwheel.mime.xml" || fail "the desktop is not told of the language $code"
+done
 ! grep -q '^Categories=.*\(Office\|Utility\)' root/usr/share/applications/pairwheel.desktop || fail "more than one main category"
 done_testing

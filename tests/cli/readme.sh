@@ -206,6 +206,14 @@ for command in "${commands[@]}"; do
     grep -q "pairwheel $command\b" all || fail "nothing of the command $command"
     "$PAIRWHEEL" "$command" --help all >>help
 done
+# The list of commands has each of them, and the event file every language.
+table=$(sed -n '/^## The commands/,/^## Ref/p' "$PW_SOURCE/samples/README.md")
+for command in "${commands[@]}"; do
+    grep -q "^|.*\`$command\`.*|.*|" <<<"$table" || fail "samples/README.md does not list the command $command"
+done
+for language in $("$PAIRWHEEL" list languages); do
+    grep "\`language\`" "$PW_SOURCE/samples/reference/event-file.md" | grep -q "\`$language\`" || fail "the event file knows no language $language"
+done
 told() # WHAT PATTERN NAMES...: the pattern with @ for the name
 {
     local what=$1 pattern=$2 one
