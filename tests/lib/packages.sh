@@ -2,7 +2,8 @@
 # packages.sh - makes Debian's packages and the source archive (cmake/release/run --without-page) and
 # looks at them: what lintian says, what they hold and ask for, that what they hold prints, that the
 # example of samples/embed compiles where nothing else is installed, and which files are events of ours.
-# With PW_LONG=1 twice, in two folders: the same bytes.
+# With PW_LONG=1 twice, in two folders: the same bytes; and, as root, in a bare system that has nothing but
+# them and a compiler (tests/bare/run).
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/rules.bash"
 . tests/lib/need.bash
@@ -23,6 +24,13 @@ if [ -n "${PW_LONG:-}" ]; then
         DEB_BUILD_OPTIONS=noopt CFLAGS=-O0 cmake/release/run --without-page) >"$folder/log" 2>&1 ||
         wrong "the second time: $(tail -n 5 "$folder/log")"
     diff "$out"/SHA256SUMS "$folder/another clone/build/release/SHA256SUMS" >"$folder/differ" || wrong "other bytes the second time: $(cat "$folder/differ")"
+    if [ "$(id -u)" -eq 0 ]; then
+        pw_need debootstrap iproute2 || exit 1
+        kind=$(. /etc/os-release && echo "${VERSION_ID:-sid}") # the packages are those of this system
+        tests/bare/run "$kind" debs "$out" >"$folder/log" 2>&1 || wrong "in a bare system: $(tail -n 60 "$folder/log")"
+    else
+        echo "not tried in a bare system: that needs root"
+    fi
 fi
 
 # The licence is nobody's to choose but the owner's.
