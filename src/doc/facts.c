@@ -478,7 +478,7 @@ static void sharing_fields(struct pw_field *row, const struct pw_subject *subjec
     if (!flow || !pw_flow_shares(flow, round_no, stand_no, 0))
         return;
     struct sharing with = sharing_of(subject, flow, round_no, stand_no);
-    int parts = (int)with.stands->len;
+    int parts = MAX((int)with.stands->len, 1);
     g_autoptr(GString) then = g_string_new(NULL);
     for (int i = 0; with.parts && i < parts; i++) {
         int part[2];

@@ -83,7 +83,7 @@ for n in 7 9 13; do
     [ "$n" = 13 ] && folder=thirteen
     [ "$(grep -c 'sits\? out' "$folder/guide-cards")" -ge "$n" ] || fail "$n pairs: a card without its sit-out"
     exits 0 print guide-cards howell --pairs "$n" --lang en --format words
-    awk '/^= Pair [0-9]+$/ { card++; if ($3 != card) exit 1 } tolower($0) ~ /sits? out/ { out[card]++ } /^\| [0-9]+\t.*\t/ { rows[card]++ }
+    awk '/^= Pair [0-9]+$/ { card++; if ($3 != card) exit 1 } tolower($0) ~ /sits? out/ { out[card]++ } /^\| [0-9]+( last)?\t.*\t/ { rows[card]++ }
         END { for (i = 1; i <= card; i++) print i, out[i] + 0, rows[i] - 1 }' out >cards # the first row is the seat at the start
     for who in $(seq "$n"); do echo "$who 1 $n"; done >wanted
     same cards wanted

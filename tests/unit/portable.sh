@@ -5,6 +5,8 @@
 # only cmake/browser/build compiles, know no function that the source has lost.
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
+. tests/lib/need.bash
+need cc pkg-config
 
 # mistyped FOLDER...: casts of functions, and functions of GLib that hide one: they call a comparison of
 # two arguments with three, or a free function with two.
@@ -43,8 +45,6 @@ shortened "$copy" >/dev/null || wrong "not noticed: a long of 64 bits"
 echo '    gint64 count = g_ascii_strtoll(pairs, NULL, 10);' >"$copy/seed.c"
 shortened "$copy" && wrong "a number of 64 bits was refused"
 
-. tests/lib/need.bash
-need cc pkg-config
 cat >"$copy/emscripten.h" <<'C'
 #define EMSCRIPTEN_KEEPALIVE __attribute__((used))
 enum { EM_LOG_ERROR = 1 };
