@@ -415,106 +415,80 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
     }
 }
 
-/* NULL: nobody shares boards, all have their own. */
-static const struct pw_flow *shares_flow(const struct pw_subject *subject, int stand_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    bool asked = stand_no && subject->report->shared && (s->copies <= 1 || pw_schedule_rooms(s));
-    return asked ? pw_flow(s) : NULL;
-}
-
-bool pw_shares_any(const struct pw_subject *subject, int round_no, int stand_no)
-{
-    const struct pw_flow *flow = shares_flow(subject, stand_no);
-    return flow && pw_flow_shares(flow, round_no, stand_no, 0) != 0;
-}
-
-void pw_part_of_boards(const int boards[2], int parts, int part_i, int out[2])
+static char *part_of_boards(const int boards[2], int parts, int part_i)
 {
     int count = boards[1] - boards[0] + 1;
-    out[0] = boards[0] + (count * part_i + parts - 1) / parts;
-    out[1] = boards[0] + (count * (part_i + 1) + parts - 1) / parts - 1;
+    int first = boards[0] + (count * part_i + parts - 1) / parts;
+    int next = boards[0] + (count * (part_i + 1) + parts - 1) / parts;
+    return pw_run_text(first, next - 1);
 }
 
-/* The tables that share their boards, this one among them, by number. */
-struct sharing {
-    GArray *stands; /* of int */
-    int own_i, boards[2];
-    bool parts; /* all boards are played, and each table can have a part of them */
-};
-
-static struct sharing sharing_of(const struct pw_subject *subject, const struct pw_flow *flow,
-                                 int round_no, int stand_no)
+void pw_part_field(struct pw_field *record, const char *name, const int boards[2], int parts,
+                   int part_i)
 {
-    struct sharing with = {.stands = g_array_new(FALSE, FALSE, sizeof(int))};
-    for (int other = pw_flow_shares(flow, round_no, stand_no, 0); other != 0;
-         other = pw_flow_shares(flow, round_no, stand_no, other)) {
-        if (stand_no < other && with.own_i == (int)with.stands->len)
-            g_array_append_val(with.stands, stand_no);
-        else if (other < stand_no)
-            with.own_i++;
-        g_array_append_val(with.stands, other);
-    }
-    if (with.own_i == (int)with.stands->len)
-        g_array_append_val(with.stands, stand_no);
-    boards_at(subject, round_no, stand_no, &with.boards[0], &with.boards[1]);
+    g_autofree char *text = part_of_boards(boards, parts, part_i);
+    pw_field_text(record, name, text);
+}
+
+/* Are the boards of a table in a round one run, all of which it plays? */
+static bool boards_are_whole(const struct pw_subject *subject, int round_no, int stand_no,
+                             int boards[2])
+{
+    boards_at(subject, round_no, stand_no, &boards[0], &boards[1]);
     const struct pw_happening *others = pw_event_other_boards(
         subject->event, round_no, subject->schedule->stand[stand_no - 1].table_no);
-    int count = with.boards[1] - with.boards[0] + 1;
-    with.parts = (others == NULL || others->mores == 0) && count >= (int)with.stands->len &&
-                 pw_boards_due(subject, round_no, stand_no) == count;
-    return with;
+    return (others == NULL || others->mores == 0) &&
+           pw_boards_due(subject, round_no, stand_no) == boards[1] - boards[0] + 1;
 }
 
-/* The order of a shared set: each table begins one part later than the one before it, and takes
- * the next part from the table behind it, the last from the first. */
-static void sharing_fields(struct pw_field *row, const struct pw_subject *subject,
-                           const struct pw_flow *flow, int round_no, int stand_no)
+/* The order of a shared set: each of the tables begins one part later than the one before it, and
+ * takes the next part from the table behind it, the last from the first. before: how many tables
+ * have lower numbers. */
+static void parts_fields(struct pw_field *row, int parts, int before, const int boards[2])
 {
-    struct pw_field *tables = pw_field_list(row, "swap-tables");
-    pw_field_flag(row, "first-boards", false);
-    pw_field_flag(row, "then-boards", false);
-    pw_field_flag(row, "swap-line", false);
-    if (!flow || !pw_flow_shares(flow, round_no, stand_no, 0))
-        return;
-    struct sharing with = sharing_of(subject, flow, round_no, stand_no);
-    int parts = MAX((int)with.stands->len, 1);
+    pw_part_field(row, "first-boards", boards, parts, before);
     g_autoptr(GString) then = g_string_new(NULL);
-    for (int i = 0; with.parts && i < parts; i++) {
-        int part[2];
-        pw_part_of_boards(with.boards, parts, (with.own_i + i) % parts, part);
-        if (i == 0)
-            run_field(row, "first-boards", part[0], part[1]);
-        g_autofree char *text = pw_run_text(part[0], part[1]);
-        if (i > 0)
-            g_string_append_printf(then, "%s%s", then->len ? ", " : "", text);
+    for (int i = 1; i < parts; i++) {
+        g_autofree char *part = part_of_boards(boards, parts, (before + i) % parts);
+        g_string_append_printf(then, "%s%s", i > 1 ? ", " : "", part);
     }
-    if (with.parts)
-        pw_field_text(row, "then-boards", then->str);
-    pw_field_word(row, "swap-line",
-                  !with.parts  ? "share-with"
-                  : parts == 2 ? "swap-with"
-                               : "boards-from");
-    for (int i = 1; i < (with.parts ? 2 : parts); i++)
-        pw_stand_fields(pw_field_append(tables), subject->schedule, "",
-                        g_array_index(with.stands, int, (with.own_i + i) % parts));
-    g_array_free(with.stands, TRUE);
+    pw_field_text(row, "then-boards", then->str);
+    pw_field_word(row, "swap-line", parts == 2 ? "swap-with" : "boards-from");
 }
 
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
+    const struct pw_flow *flow = stand_no && subject->report->shared ? pw_flow(s) : NULL;
+    int other = flow ? pw_flow_shares(flow, round_no, stand_no, 0) : 0;
+    struct pw_field *tables = pw_field_list(row, "swap-tables");
+    static const char *const texts[] = {"shares", "first-boards", "then-boards", "swap-line"};
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
+        pw_field_flag(row, texts[i], false);
+    pw_field_int(row, "share-count", 0);
+    if (!other)
+        return;
     g_autoptr(GString) others = g_string_new(NULL);
-    const struct pw_flow *flow = shares_flow(subject, stand_no);
-    int count = 0, other = 0;
-    while (flow && (other = pw_flow_shares(flow, round_no, stand_no, other)) != 0)
-        g_string_append_printf(others, "%s%d", count++ ? ", " : "", s->stand[other - 1].table_no);
-    pw_field_int(row, "share-count", count);
-    pw_field_flag(row, "shares", false);
-    if (count)
-        pw_field_text(row, "shares", others->str);
-    sharing_fields(row, subject, flow, round_no, stand_no);
+    /* the tables behind this one, from the next to the last, and then from the first */
+    g_autoptr(GArray) behind = g_array_new(FALSE, FALSE, sizeof(int));
+    int before = 0, boards[2];
+    for (; other; other = pw_flow_shares(flow, round_no, stand_no, other)) {
+        g_string_append_printf(others, "%s%d", others->len ? ", " : "",
+                               s->stand[other - 1].table_no);
+        g_array_insert_val(behind, other < stand_no ? behind->len : behind->len - (guint)before,
+                           other);
+        before += other < stand_no;
+    }
+    pw_field_int(row, "share-count", (int)behind->len);
+    pw_field_text(row, "shares", others->str);
+    pw_field_word(row, "swap-line", "share-with");
+    bool parts = boards_are_whole(subject, round_no, stand_no, boards) &&
+                 boards[1] - boards[0] >= (int)behind->len;
+    if (parts)
+        parts_fields(row, (int)behind->len + 1, before, boards);
+    for (guint i = 0; i < (parts ? 1 : behind->len); i++)
+        pw_stand_fields(pw_field_append(tables), s, "", g_array_index(behind, int, i));
 }
 
 /* ---- who is not there ---- */

@@ -157,20 +157,18 @@ void pw_copy_at_field(struct pw_field *record, const int *copies, int stand_no);
 /* How many lists of boards there are of each set: the copies, or 1. */
 int pw_copy_count(const struct pw_schedule *s, const int *copies);
 
-/* Part part_i, from 0, of so many parts of the boards from boards[0] to boards[1], as equal as can
- * be, the larger ones first; no more parts than boards. */
-void pw_part_of_boards(const int boards[2], int parts, int part_i, int out[2]);
+/* Puts part part_i, from 0, of so many parts of the boards from boards[0] to boards[1], as equal as
+ * can be, the larger ones first ("1–4"); no more parts than boards. */
+void pw_part_field(struct pw_field *record, const char *name, const int boards[2], int parts,
+                   int part_i);
 
 /* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
  * `share-count`, how many; `first-boards` and `then-boards`, the part with which this table begins
  * and those that follow ("5–8" and "1–4"); `swap-line`, a word, and `swap-tables[]` behind it (as
  * pw_stand_fields): with whom it swaps, from whom it takes the next part, or with whom it shares
- * fewer boards than there are tables, or a part of them. stand_no 0, or a copy of the boards for
- * each: none. */
+ * fewer boards than there are tables, or a part of them. stand_no 0: none. */
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no);
-/* Does the stand share its boards, so that the row has "shares"? */
-bool pw_shares_any(const struct pw_subject *subject, int round_no, int stand_no);
 
 /* false, with the reason: not a schedule of pairs (of players). */
 bool pw_needs_pairs(const struct pw_subject *subject, const char *document, GError **error);

@@ -456,7 +456,7 @@ static const struct meaning names[] = {
     {"shared-line", "sentence: what is shared, or how many copies there are"},
     {"shares", "the other tables with the same boards; no: none"},
     {"shares-barred", "flag: a bar says which boards are shared"},
-    {"shares-shown", "flag: no bar says that boards are shared"},
+    {"shares-shown", "flag: neither a bar nor a second line says that boards are shared"},
     {"sheet-count", "how many sheets there are"},
     {"sheet-form", "half, where half a sheet holds all boards of a pair, or page"},
     {"sheet-least", "the least paper that the movement is set on"},

@@ -2,12 +2,11 @@
  * whom, with which boards, and where to go next.
  *
  *   pairs[]   pair, name..., stays, start-table, start-side, start-word, rounds[], follow-line,
- *             roves (a flag), meets-line, any-shares (a flag); lines[] of the
- *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
- *             arrow-line, arrow-rounds, phone, network
+ *             roves (a flag), meets-line, any-shares (a flag); lines[] of the room, with backs; for
+ * one who stays: boards-from-, boards-to- table or relay; arrow-line, arrow-rounds, phone, network
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
- *             share-count, next-..., first, last, sits-out, switched (a flag), bars[] and
- *             what stands in them (below)
+ *             share-count, next-..., first, last, sits-out, switched (a flag), and bars
+ *             and second lines (below)
  */
 #include "base/error.h"
 #include "doc/documents.h"
@@ -17,6 +16,12 @@
 #include "sched/flow/flow.h"
 
 #include <stdlib.h>
+
+/* The last round in which somebody has something to play. */
+static int last_round(const struct pw_schedule *s, int who_no)
+{
+    return MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, who_no));
+}
 
 /* ---- individuals ---- */
 
@@ -78,8 +83,7 @@ static bool individual_round_fields(struct pw_field *row, const struct pw_subjec
     int opponents = seat < 2 ? 2 : 0;
     pw_round_field(row, s, "round", round_no);
     pw_field_flag(row, "first", round_no == pw_schedule_there_from(s, who_no));
-    pw_field_flag(row, "last",
-                  round_no == MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, who_no)));
+    pw_field_flag(row, "last", round_no == last_round(s, who_no));
     pw_stand_fields(row, s, "", stand_no);
     individual_seat_fields(row, "", seat);
     pw_field_flag(row, "plays", plays || off);
@@ -239,9 +243,10 @@ static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 
 static bool shares_in(const struct pw_flow *flow, int pair_no, int round_no)
 {
+    if (!flow->boards_shared && !pw_schedule_rooms(flow->s))
+        return false;
     struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
     return at.opponent_no && !pw_schedule_round_unplayed(flow->s, round_no) &&
-           (flow->boards_shared || pw_schedule_rooms(flow->s)) &&
            pw_flow_shares(flow, round_no, at.stand_no, 0) != 0;
 }
 
@@ -311,7 +316,7 @@ static void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_ba
 static void next_fields(struct pw_field *row, const struct pw_schedule *s, int pair_no,
                         int round_no)
 {
-    int last_no = MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, pair_no));
+    int last_no = last_round(s, pair_no);
     struct pw_seat now = pw_schedule_where(s, pair_no, round_no);
     struct pw_seat next = pw_schedule_where(s, pair_no, round_no + 1);
     bool goes_on = round_no < last_no, seated = goes_on && next.table_no;
@@ -422,8 +427,7 @@ static guint64 row_kin(const struct card_rows *rows, int round_no)
                  has_skipped(b->flow, b->pair_no, round_no),
                  round_no > 1 && rests_in(s, b->pair_no, round_no - 1),
                  round_no == pw_schedule_there_from(s, b->pair_no),
-                 round_no >=
-                     MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, b->pair_no)),
+                 round_no >= last_round(s, b->pair_no),
                  next.stand_no == at.stand_no && next.side == at.side};
     guint64 kin =
         mixed_stand(mixed(G_GUINT64_CONSTANT(0xCBF29CE484222325), (int)at.side), s, at.stand_no);
@@ -445,14 +449,6 @@ static bool is_off(const struct pw_subject *subject, int pair_no, int round_no)
     struct pw_seat at = pw_schedule_where(subject->schedule, pair_no, round_no);
     return pw_schedule_round_unplayed(subject->schedule, round_no) ||
            (at.set && at.opponent_no && pw_boards_due(subject, round_no, at.stand_no) == 0);
-}
-
-static bool shares_boards(const struct pw_subject *subject, int pair_no, int round_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    struct pw_seat at = pw_schedule_where(s, pair_no, round_no);
-    return at.opponent_no && !pw_schedule_round_unplayed(s, round_no) &&
-           pw_shares_any(subject, round_no, at.stand_no);
 }
 
 /* Where the boards of a table come from and go to, when that is so in every round. */
@@ -622,8 +618,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     rows.subject.measure = NULL; /* it does not live as long */
     rows.event = *subject->event;
     pw_card_rounds_fields(card, &rows.bars);
-    int last_no = MIN(pw_schedule_last_played(s), pw_schedule_there_until(s, pair_no));
-    pw_field_flag(card, "last-in-two", rows.bars.shares && shares_in(flow, pair_no, last_no));
+    pw_field_flag(card, "last-in-two",
+                  rows.bars.shares && shares_in(flow, pair_no, last_round(s, pair_no)));
     const struct card_rows *kept = pw_field_keep(card, &rows, sizeof rows);
     bool shares = false;
     g_autoptr(GString) off = g_string_new(NULL);
@@ -636,7 +632,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
             pw_runs_add(off, run, pw_label_round(s, round_no));
             off_count++;
         }
-        shares |= shares_boards(subject, pair_no, round_no);
+        shares |= shares_in(flow, pair_no, round_no);
     }
     pw_field_flag(card, "any-shares", shares);
     pw_runs_add(off, run, 0);

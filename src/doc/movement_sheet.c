@@ -29,30 +29,21 @@ static bool exchanges(const struct pw_schedule *s, int round_no, int stand_no)
     return set && tables == 2 && pw_schedule_at(s, round_no, stand_no + 1).set == set;
 }
 
-static void run_field(struct pw_field *record, const char *name, int first, int last)
-{
-    g_autofree char *text = pw_run_text(first, last);
-    pw_field_text(record, name, text);
-}
-
 static void exchange_fields(struct pw_field *cell, const struct pw_subject *subject, int round_no,
                             int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     bool is = exchanges(s, round_no, stand_no);
-    int first = 1, last = 1;
+    int boards[2] = {1, 1};
     pw_field_flag(cell, "exchange", is);
     if (is)
-        pw_event_boards_at(subject->event, s, round_no, stand_no, &first, &last);
+        pw_event_boards_at(subject->event, s, round_no, stand_no, &boards[0], &boards[1]);
     const struct pw_happening *others =
         pw_event_other_boards(subject->event, round_no, s->stand[stand_no - 1].table_no);
     bool follow = others == NULL || others->mores == 0; /* one another */
-    if (follow && last > first) {
-        int boards[] = {first, last}, one[2], two[2];
-        pw_part_of_boards(boards, 2, 0, one);
-        pw_part_of_boards(boards, 2, 1, two);
-        run_field(cell, "half-one", one[0], one[1]);
-        run_field(cell, "half-two", two[0], two[1]);
+    if (follow && boards[1] > boards[0]) {
+        pw_part_field(cell, "half-one", boards, 2, 0);
+        pw_part_field(cell, "half-two", boards, 2, 1);
     } else {
         pw_field_flag(cell, "half-one", false);
         pw_field_flag(cell, "half-two", false);

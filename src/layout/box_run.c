@@ -293,7 +293,9 @@ double pw_attr_number(const struct pw_el *el, const char *name, double number)
 
 static struct pw_colour tint_colour(const struct pw_palette *p, struct pw_tint tint)
 {
-    const struct pw_colour named[] = {p->black, p->white, p->blue, p->red, p->mist, p->ash};
+    const struct pw_colour named[] = {
+        [PW_BLACK_TINT] = p->black, [PW_WHITE_TINT] = p->white, [PW_BLUE_TINT] = p->blue,
+        [PW_RED_TINT] = p->red,     [PW_MIST_TINT] = p->mist,   [PW_ASH_TINT] = p->ash};
     if (tint.name_i >= 0)
         return named[tint.name_i];
     /* all is black or white: what is darker than the middle is ink */
@@ -305,10 +307,9 @@ static struct pw_colour tint_colour(const struct pw_palette *p, struct pw_tint t
 
 bool pw_el_is_blue(const struct pw_el *el)
 {
-    enum { BLUE = 2 };
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, "colour", &scratch);
-    return m && m->tint.name_i == BLUE;
+    return m && m->tint.name_i == PW_BLUE_TINT;
 }
 
 bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour *out)

@@ -32,7 +32,17 @@ struct pw_extent {
     double points, part;
 };
 
-/* A colour of the palette (name_i from 0) or a colour as it is (name_i -1). */
+/* The colours of the palette, as templates name them. */
+enum pw_tint_name {
+    PW_BLACK_TINT,
+    PW_WHITE_TINT,
+    PW_BLUE_TINT,
+    PW_RED_TINT,
+    PW_MIST_TINT,
+    PW_ASH_TINT
+};
+
+/* A colour of the palette (name_i) or a colour as it is (name_i -1). */
 struct pw_tint {
     int name_i;
     struct pw_colour colour;

@@ -509,7 +509,9 @@ bool pw_test_holds(const struct pw_test *test, const struct pw_field *record)
     return any || all;
 }
 
-static const char *const colours[] = {"black", "white", "blue", "red", "mist", "ash"};
+static const char *const colours[] = {
+    [PW_BLACK_TINT] = "black", [PW_WHITE_TINT] = "white", [PW_BLUE_TINT] = "blue",
+    [PW_RED_TINT] = "red",     [PW_MIST_TINT] = "mist",   [PW_ASH_TINT] = "ash"};
 static const char *const weights[] = {"regular", "bold", "black"};
 
 /* Place of the word in "left|centre|right", from 0; -1: not one of them. */

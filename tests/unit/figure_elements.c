@@ -102,7 +102,7 @@ static void rounds_of(int n)
     }
 }
 
-/* guide-line: the box from x 8, the way back on its edge, the stops 14 mm right. */
+/* The box from x 8, and the stops at its left edge: a radius of 3.9 and the line of the first. */
 static void stops_stand_below_one_another(void **state)
 {
     (void)state;

@@ -947,24 +947,6 @@ static int whom_it_follows(const struct pw_schedule *s, int who_no)
     return ahead_no;
 }
 
-/* Follows the one ahead, and the one ahead of that, until it is back. */
-static void rings_find(struct pw_flow *flow, int contestants)
-{
-    for (int who_no = 1; who_no <= contestants; who_no++) {
-        int length = 0, at = who_no;
-        do {
-            at = flow->follows[at];
-            length++;
-        } while (at && at != who_no && length <= contestants && !flow->ring[who_no]);
-        if (at != who_no || flow->ring[who_no])
-            continue;
-        do {
-            flow->ring[at] = length;
-            at = flow->follows[at];
-        } while (at != who_no);
-    }
-}
-
 static void find_run(struct pw_flow *flow, int first, int last)
 {
     if (flow->moving == 0 || last - first + 1 != flow->moving)
@@ -985,7 +967,6 @@ static void pw_flow_find_followers(struct pw_flow *flow)
     int first = 0, last = 0;
     flow->follows = pw_need(room, sizeof *flow->follows);
     flow->followed = pw_need(room, sizeof *flow->followed);
-    flow->ring = pw_need(room, sizeof *flow->ring);
     flow->stays = pw_need(room, sizeof *flow->stays);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (!pw_is_there(s, who_no))
@@ -1003,7 +984,6 @@ static void pw_flow_find_followers(struct pw_flow *flow)
         if (ahead_no)
             flow->followed[ahead_no] = who_no;
     }
-    rings_find(flow, s->contestants);
     find_run(flow, first, last);
 }
 
@@ -1100,7 +1080,6 @@ void pw_flow_free(struct pw_flow *flow)
     free(flow->steps);
     free(flow->follows);
     free(flow->followed);
-    free(flow->ring);
     free(flow->stays);
     free(flow->copy_of);
     free(flow->boards_to);

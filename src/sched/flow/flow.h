@@ -65,7 +65,6 @@ struct pw_flow {
     /* who follows whom, [contestants + 1]; true of every round */
     int *follows;  /* whose seat of the round before it takes; 0: nobody's */
     int *followed; /* who takes its seat; 0: nobody */
-    int *ring;     /* stops of the closed ring it goes round, each one's followers; 0: none */
     bool *stays;   /* same table and side in all rounds */
     int staying, moving;
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
