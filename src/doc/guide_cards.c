@@ -203,8 +203,9 @@ struct pw_card_bars {
     bool shares; /* and for second lines */
 };
 
-/* Rounds, bars and second lines of a card: above it rows would be too low for their figures. */
-enum { BARS_LINES_MAX = 16, LINES_WITH_SHARES = 12 };
+/* Rounds, bars and second lines of a card: above it rows would be too low for their figures. From
+ * MANY_ROUNDS on, those of who moves are smaller, and no circles stand beside them. */
+enum { BARS_LINES_MAX = 16, LINES_WITH_SHARES = 12, MANY_ROUNDS = 10, MANY_WITH_SHARES = 15 };
 
 static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
 {
@@ -269,7 +270,9 @@ static struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_
         shared += shares_in(flow, pair_no, round_no);
     }
     b.fit = lines <= BARS_LINES_MAX;
-    b.shares = b.fit && shared > 0 && lines + shared <= LINES_WITH_SHARES;
+    bool many = s->rounds >= MANY_ROUNDS && !flow->stays[pair_no];
+    b.shares =
+        b.fit && shared > 0 && lines + shared <= (many ? MANY_WITH_SHARES : LINES_WITH_SHARES);
     return b;
 }
 

@@ -8,12 +8,12 @@ cards() {
     local rounds=$1
     shift
     "$PAIRWHEEL" print guide-cards "$@" --format words 2>/dev/null >cards.words || fail "no cards of $*"
-    grep -qE '^[-|] with (table )?[0-9]' cards.words || fail "no boards are shared on the cards of $*"
+    grep -qE '^- with (table )?[0-9]|^\| [0-9]+ with (table )?[0-9]|^\| share with' cards.words || fail "no boards are shared on the cards of $*"
     awk -F '\t' -v rounds="$rounds" '
         function close_card() { if (head && rows != rounds) { print title ": " rows " rows"; bad = 1 } }
         /^= / { close_card(); title = $0; head = rows = 0 }
         /^[:|] Round\t/ { head = NF; next }
-        head && /^\| [0-9]+( last)?\t/ { rows++; if (NF != head) { print title ": " $0; bad = 1 } }
+        head && /^\| [0-9]+( last)?( with [^\t]*| [0-9–]+, then [^\t]*)?\t/ { rows++; if (NF != head) { print title ": " $0; bad = 1 } }
         /^[-|] with/ && before !~ /^\| [0-9]+( last)?\t/ { print title ": " $0; bad = 1 }
         { before = $0 }
         END { close_card(); exit bad }' cards.words >told.txt || fail "$*: $(head -3 told.txt)"

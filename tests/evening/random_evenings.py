@@ -366,13 +366,13 @@ def rows_of_card(text):
     start = re.search(r"^\| (?:[A-C]\t)?(?:\d+\t)?(\d+)\t(NS|EW)$", text, re.M)
     columns = ["Round"] + head[1].split("\t") if head else []
     out = []
-    for line in re.findall(r"^\| ((?:\d+(?: last)?|swap with|boards from)\t.*)$", text[head.end():] if head else "", re.M):
+    for line in re.findall(r"^\| ((?:\d+(?: last)?(?: with [^\t]*| [\d–]+, then [^\t]*)?|swap with|boards from)\t.*)$", text[head.end():] if head else "", re.M):
         cells = line.split("\t")
         if not cells[0][0].isdigit():  # the second half of shared boards, of the row above
             boards = [int(n) for n in re.findall(r"\d+", out[-1][4] + " " + cells[-1])]
             out[-1] = out[-1][:4] + (f"{min(boards)}–{max(boards)}",)
             continue
-        cells[0] = cells[0].removesuffix(" last")
+        cells[0] = cells[0].split(" ")[0]  # and not that it is the last, or who shares its boards
         if len(cells) != len(columns) or not re.fullmatch(r"[\d–, ]+", cells[-1]) or not cells[columns.index("Against")].isdigit():
             continue
         row = dict(zip(columns, cells))
