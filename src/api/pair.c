@@ -7,7 +7,7 @@
 
 #include "format/csv.h"
 #include "format/json_text.h"
-#include "format/trf_swiss.h"
+#include "format/trf.h"
 
 struct pairing {
     const struct pw_event *event;

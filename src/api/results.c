@@ -3,7 +3,6 @@
 #include "api/internal.h"
 #include "api/score.h"
 #include "format/chess.h"
-#include "format/chess_results.h"
 #include "format/csv.h"
 #include "format/foreign_results.h"
 #include "format/write_internal.h"
@@ -147,7 +146,7 @@ static void move_up(struct pw_rows_read *read, int line)
     read->lines--;
 }
 
-/* The row of these places, as pw_csv_edit writes it, stands in that line; line 0: behind the
+/* The row of these places, as pw_rows_edit writes it, stands in that line; line 0: behind the
  * others; row NULL: the line is taken out. false: the text is too long. */
 static bool rows_put(struct pw_event *event, int line, const char *row, const int place[2])
 {
@@ -492,8 +491,7 @@ bool pw_results_check(struct pw_event *event,
 
 /* What is written into the row. */
 struct row {
-    const char *const *names;
-    const char *with_section[VALUES_MAX]; /* names of a file that several sections share */
+    const char *names[VALUES_MAX]; /* NULL ends them */
     const char *value[VALUES_MAX];
     char number[6][16];
 };
@@ -509,12 +507,12 @@ static const char *number_text(struct row *row, int i, int number)
 static bool row_of_game(struct row *row, const struct pw_event *event, struct pw_result *of,
                         GError **error)
 {
-    static const char *const names[] = {"round", "board", "white", "black", "result", NULL};
+    static const char *const names[] = {"round", "board", "white", "black", "result"};
     const struct pw_schedule *s = event->schedule;
     if (of->round_no < 1 || of->round_no > s->rounds) {
         return pw_refuse(error, PW_ERROR_USAGE, "no-round", of->round_no, s->rounds);
     }
-    row->names = names;
+    memcpy(row->names, names, sizeof names);
     const int number[] = {of->round_no, of->board_no, of->who[0], of->who[1]};
     for (int i = 0; i < 4; i++)
         row->value[i] = number_text(row, i, number[i]);
@@ -528,22 +526,21 @@ static void row_of_section(struct row *row, const struct pw_event *event)
     int last = 0;
     if (!event->results_common || event->sections == NULL)
         return;
-    while (row->names[last] != NULL) {
-        row->with_section[last] = row->names[last];
+    while (row->names[last] != NULL)
         last++;
-    }
-    row->with_section[last] = "section";
+    row->names[last] = "section";
     row->value[last] = event->section;
-    row->names = row->with_section;
 }
 
 /* Who sits there by round and table, too. */
-static bool row_of_board(struct row *row, struct pw_event *event, const struct pw_input *in,
-                         struct pw_result *of, GError **error)
+static bool row_of_board(struct row *row, struct pw_event *event, struct pw_result *of,
+                         GError **error)
 {
     struct pw_session *session = pw_event_session_blank(event, error);
-    row->names = session != NULL ? pw_results_heads(session, in, error) : NULL;
-    const struct pw_line *line = row->names != NULL ? line_of(session, of) : NULL;
+    const struct pw_row_column *columns = session != NULL ? pw_board_columns(session->seats) : NULL;
+    const struct pw_line *line = session != NULL ? line_of(session, of) : NULL;
+    for (int i = 0; session != NULL && !columns[i].aside; i++)
+        row->names[i] = columns[i].name;
     int seats = session != NULL ? session->seats : 0;
     if (line != NULL)
         memcpy(of->who, line->who, sizeof of->who);
@@ -560,14 +557,12 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     const char *const said[] = {of->contract, of->declarer, of->tricks, of->score};
     for (int i = 0; i < 4; i++)
         row->value[1 + seats + i] = said[i];
-    bool known = row->names != NULL && (line != NULL || of->table_no == 0);
+    bool made = session != NULL, known = made && (line != NULL || of->table_no == 0);
     if (known)
         row_of_section(row, event);
     pw_session_free(session);
-    if (row->names != NULL && !known) {
-        pw_refuse(error, PW_ERROR_USAGE, "no-board-at", of->board_no, of->round_no, of->table_no);
-    }
-    return known;
+    return known || (made && pw_refuse(error, PW_ERROR_USAGE, "no-board-at", of->board_no,
+                                       of->round_no, of->table_no));
 }
 
 static bool is_plain(const struct row *row, GError **error)
@@ -585,14 +580,20 @@ static bool refuse_heard(const struct reading *reading, GError **error)
                                  : pw_fail(error, PW_ERROR_INPUT, "%s", reading->wrong);
 }
 
+static const struct pw_row_column *columns_of(const struct pw_event *event)
+{
+    const struct pw_contest *contest = pw_event_contest(event);
+    return contest->has_games ? pw_game_columns : pw_board_columns(contest->seats);
+}
+
 /* The text with the row, or without it, is what the event has now; else it is as it was. */
 static bool change(struct pw_event *event, struct pw_input *in, const struct row *row, int line,
                    bool without, GError **error)
 {
     struct pw_input changed;
     bool games = pw_event_contest(event)->has_games;
-    g_autofree char *text = pw_csv_edit(in, row->names, without ? NULL : row->value,
-                                        games ? pw_result_words : NULL, line, error);
+    g_autofree char *text =
+        pw_rows_edit(in, row->names, without ? NULL : row->value, columns_of(event), line, error);
     if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
         return false;
     struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text), .keeps = true};
@@ -638,13 +639,12 @@ static char *written_alone(const struct pw_event *event, const char *heads, cons
                            const struct row *row)
 {
     struct pw_input in;
-    bool games = pw_event_contest(event)->has_games;
     g_autofree char *all = g_strconcat(heads, before, NULL);
     if (!pw_input_init(&in, event->results_name, all, strlen(all), NULL))
         return NULL;
     char *text = strcmp(in.text, all) == 0
-                     ? pw_csv_edit(&in, row->names, row->value, games ? pw_result_words : NULL,
-                                   before != NULL ? lines_of(all) : 0, NULL)
+                     ? pw_rows_edit(&in, row->names, row->value, columns_of(event),
+                                    before != NULL ? lines_of(all) : 0, NULL)
                      : NULL;
     pw_input_finish(&in);
     return text;
@@ -689,12 +689,12 @@ static bool enter_alone(struct pw_event *event, struct pw_result of, bool withou
     const struct pw_rows_read *read = event->rows_read;
     bool games = pw_event_contest(event)->has_games;
     struct pw_input in;
-    struct row row = {.names = NULL};
+    struct row row = {.names = {NULL}};
     if (read == NULL || read->text != event->results_text || read->schedule != event->schedule ||
         !pw_input_init(&in, event->results_name, read->text, read->head, NULL))
         return false;
     bool sound =
-        (games ? row_of_game(&row, event, &of, NULL) : row_of_board(&row, event, &in, &of, NULL)) &&
+        (games ? row_of_game(&row, event, &of, NULL) : row_of_board(&row, event, &of, NULL)) &&
         is_plain(&row, NULL);
     bool done =
         sound && (without ? take_alone(event, in.text, &of) : put_alone(event, in.text, &row, &of));
@@ -707,7 +707,7 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
 {
     struct pw_result of;
     struct pw_input in;
-    struct row row = {.names = NULL};
+    struct row row = {.names = {NULL}};
     if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error))
         return false;
     if (enter_alone(event, of, without))
@@ -721,10 +721,10 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
     bool own = event->games.whole && event->results_text == NULL && event->results_file == NULL;
     bool sound = (pw_chess_format(&in) == PW_CHESS_NONE && !own) ||
                  pw_refuse(error, PW_ERROR_USAGE, "results-no-rows", in.name);
-    sound = sound &&
-            (games ? row_of_game(&row, event, &of, error)
-                   : row_of_board(&row, event, &in, &of, error)) &&
-            is_plain(&row, error) && read_all(event, &in, &reading, error);
+    sound =
+        sound &&
+        (games ? row_of_game(&row, event, &of, error) : row_of_board(&row, event, &of, error)) &&
+        is_plain(&row, error) && read_all(event, &in, &reading, error);
     if (sound && without && reading.line == 0)
         sound = pw_refuse(error, PW_ERROR_USAGE, "no-result");
     sound = sound && change(event, &in, &row, reading.line, without, error);

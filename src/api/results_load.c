@@ -5,8 +5,8 @@
 
 #include "api/score.h"
 #include "format/chess.h"
-#include "format/device.h"
 #include "format/foreign_results.h"
+#include "format/movement.h"
 
 /* PBN and XML may be in Latin-1; the database of terminals is no text at all. */
 static bool load_bridge(struct pw_input *in, const char *file, GError **error)

@@ -10,7 +10,6 @@
 #include "api/score.h"
 #include "event/rounds.h"
 #include "format/chess.h"
-#include "format/chess_results.h"
 #include "format/h9.h"
 #include "format/movement.h"
 #include "format/pgn.h"

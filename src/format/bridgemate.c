@@ -1,5 +1,5 @@
 /* bridgemate.c - reads a movement of the terminals on the tables: rows of RoundData, as they
- * are written here and lie in a club's database (device.h).
+ * are written here and lie in a club's database (device.c).
  *
  * Section, Table, Round, NSPair, EWPair, LowBoard, HighBoard; other columns are passed over. A pair
  * 0 is nobody. Boards are taken for sets of one size. Where both lines have numbers from 1 on, so
@@ -7,11 +7,12 @@
  * is a movement: FILE#2.
  */
 #include "base/error.h"
-#include "format/csv.h"
 #include "format/json_text.h"
 #include "format/movement.h"
+#include "format/rows.h"
 #include "format/write_internal.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* Writes a movement for the terminals on the tables.
@@ -172,14 +173,23 @@ char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_sche
     return pw_json_finish(&json);
 }
 
-enum { TABLE, ROUND, NS, EW, LOW, HIGH, SECTION, HEADS };
-static const char *const head[] = {"table",    "round",     "nspair",  "ewpair",
-                                   "lowboard", "highboard", "section", NULL};
-#define BOARDS_MAX 999999
+enum { TABLE, ROUND, NS, EW, LOW, HIGH, SECTION };
 
 struct row {
     int line, section_i; /* index of the section's name */
     int cell[SECTION];
+};
+
+#define CELL(of) (int)(offsetof(struct row, cell) + (of) * sizeof(int))
+static const struct pw_row_column columns[] = {
+    [TABLE] = {"table", NULL, false, CELL(TABLE), 1, PW_TABLES_MAX, PW_EMPTY_NEVER},
+    [ROUND] = {"round", NULL, false, CELL(ROUND), 1, PW_ROUNDS_MAX, PW_EMPTY_NEVER},
+    [NS] = {"nspair", NULL, false, CELL(NS), 0, PW_CONTESTANTS_MAX, PW_EMPTY_NONE},
+    [EW] = {"ewpair", NULL, false, CELL(EW), 0, PW_CONTESTANTS_MAX, PW_EMPTY_NONE},
+    [LOW] = {"lowboard", NULL, false, CELL(LOW), 0, 999999, PW_EMPTY_NONE},
+    [HIGH] = {"highboard", NULL, false, CELL(HIGH), 0, 999999, PW_EMPTY_NONE},
+    [SECTION] = {.name = "section"},
+    {.name = NULL},
 };
 
 struct reading {
@@ -199,26 +209,17 @@ static int section_of(struct reading *r, const char *name)
 
 static bool read_rows(struct reading *r, GError **error)
 {
-    static const int most[] = {PW_TABLES_MAX,      PW_ROUNDS_MAX, PW_CONTESTANTS_MAX,
-                               PW_CONTESTANTS_MAX, BOARDS_MAX,    BOARDS_MAX};
-    struct pw_csv csv;
-    int place[HEADS];
+    struct pw_rows rows = {.column = columns, .needed = SECTION};
     GError *wrong = NULL;
-    pw_csv_init(&csv, r->in);
-    bool sound = pw_csv_head(&csv, head, SECTION, false, place, &wrong);
-    while (sound && pw_csv_next(&csv, &wrong)) {
-        const char *section = place[SECTION] >= 0 ? pw_csv_cell(&csv, place[SECTION]) : "";
-        struct row row = {.line = csv.line, .section_i = section_of(r, section)};
-        for (int i = 0; sound && i < SECTION; i++)
-            sound = pw_csv_int(&csv, place[i], head[i], i < NS ? 1 : 0, most[i], i >= NS,
-                               &row.cell[i], &wrong);
+    bool sound = pw_rows_open(&rows, r->in, &wrong);
+    while (sound && pw_csv_next(&rows.csv, &wrong)) {
+        struct row row = {.line = rows.csv.line,
+                          .section_i = section_of(r, pw_rows_cell(&rows, SECTION))};
+        sound = pw_rows_take(&rows, &row, &wrong);
         if (sound)
             g_array_append_val(r->row, row);
     }
-    pw_csv_finish(&csv);
-    if (wrong != NULL)
-        g_propagate_error(error, wrong);
-    return wrong == NULL;
+    return pw_rows_finish(&rows, wrong, error);
 }
 
 static const struct row *row_at(const struct reading *r, guint i)

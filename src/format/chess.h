@@ -15,7 +15,9 @@
 
 #include "base/input.h"
 #include "event/event.h"
-#include <glib.h>
+#include "format/rows.h"
+
+struct pw_scored;
 
 enum pw_chess_format { PW_CHESS_NONE, PW_CHESS_TRF, PW_CHESS_PGN, PW_CHESS_H9 };
 
@@ -36,6 +38,11 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
 /* Does the file name players by their numbers, so that its games would be other people's when the
  * numbers change? */
 bool pw_chess_by_number(const struct pw_input *in);
+/* The columns of such a CSV file, also as Swiss-Manager and chess-results head them
+ * (Runde;Brett;NrW;NrS;Erg). */
+extern const struct pw_row_column pw_game_columns[];
+/* Handicap, colours and margin each where a game has one. The caller frees. */
+char *pw_save_results_csv(const struct pw_scored *scored);
 /* All faults by line, as one error with a line for each, the first PW_CHESS_FAULTS of them. true:
  * there are none. */
 #define PW_CHESS_FAULTS 20

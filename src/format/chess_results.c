@@ -1,4 +1,9 @@
-/* chess_results.c - reads results of an event that is known.
+/* chess_results.c - results of chess and Go as a CSV file, both ways:
+ *
+ *   round,board,white,black,result[,handicap][,colours][,margin]
+ *
+ * White is who has White, also in Go. The columns of a file may stand in any order, and board may
+ * be left out.
  *
  * In Go schedules have Black first. A result of two numbers is of the two as they stand in the
  * line, from the left; in chess 1-0 is White's win wherever it is written, so that with Black on
@@ -8,17 +13,53 @@
  * colours: "exchanged" where the two played with other colours than planned; else empty. White and
  * Black are those who really were. Without it such a line is probably a slip, and refused.
  */
-#include "format/chess_results.h"
+#include "format/chess.h"
 
 #include "base/error.h"
 #include "base/input.h"
 #include "event/rounds.h"
-#include "format/chess.h"
-#include "format/csv.h"
 #include "format/json_text.h"
+#include "format/scored.h"
 #include "format/trf.h"
 
 #include <string.h>
+
+/* The first PW_RESULT_NEEDED of them must be there. */
+enum pw_result_column {
+    PW_RESULT_ROUND,
+    PW_RESULT_WHITE,
+    PW_RESULT_BLACK,
+    PW_RESULT_RESULT,
+    PW_RESULT_NEEDED,
+    PW_RESULT_BOARD = PW_RESULT_NEEDED,
+    PW_RESULT_HANDICAP, /* stones */
+    PW_RESULT_COLOURS,
+    PW_RESULT_MARGIN,
+    PW_RESULT_COLUMNS
+};
+
+/* In the column of colours: the two played with other colours than planned. */
+#define EXCHANGED "exchanged"
+
+#define WHITE_SPELT "nrw wnr now weiss weiß białe bianco valkea"
+#define BLACK_SPELT "nrs snr nrb bnr nob schwarz czarne nero musta"
+#define NUMBERED(name, spellings, least, most, empty)                                              \
+    {                                                                                              \
+        name, spellings, false, 0, least, most, empty                                              \
+    }
+const struct pw_row_column pw_game_columns[PW_RESULT_COLUMNS + 1] = {
+    [PW_RESULT_ROUND] = NUMBERED("round", "runde rd rnd runda turno kierros", 1,
+                                 2 * PW_CONTESTANTS_MAX, PW_EMPTY_NEVER),
+    [PW_RESULT_WHITE] = {.name = "white", .spellings = WHITE_SPELT},
+    [PW_RESULT_BLACK] = {.name = "black", .spellings = BLACK_SPELT},
+    [PW_RESULT_RESULT] = {.name = "result", .spellings = "erg ergebnis res wynik risultato tulos"},
+    [PW_RESULT_BOARD] =
+        NUMBERED("board", "brett br bo szachownica scacchiera pöytä", 1, 99999, PW_EMPTY_NONE),
+    [PW_RESULT_HANDICAP] = NUMBERED("handicap", "vorgabe", 0, 9, PW_EMPTY_NONE), /* stones */
+    [PW_RESULT_COLOURS] = {.name = "colours", .spellings = "colors"},
+    [PW_RESULT_MARGIN] = {.name = "margin"},
+    [PW_RESULT_COLUMNS] = {.name = NULL},
+};
 
 /* Writes results of chess and Go as a CSV file. */
 
@@ -65,21 +106,13 @@ static void append_cell(GString *out, const struct pw_game *game, enum pw_result
         g_string_append_printf(out, "%d", game->handicap);
         break;
     case PW_RESULT_COLOURS:
-        g_string_append(out, game->exchanged ? PW_RESULT_EXCHANGED : "");
+        g_string_append(out, game->exchanged ? EXCHANGED : "");
         break;
     default: /* margin */
         g_string_append(out, game->margin);
         break;
     }
 }
-
-static const char *const pw_result_heads[PW_RESULT_COLUMNS + 1] = {
-    [PW_RESULT_ROUND] = "round",     [PW_RESULT_WHITE] = "white",
-    [PW_RESULT_BLACK] = "black",     [PW_RESULT_RESULT] = "result",
-    [PW_RESULT_BOARD] = "board",     [PW_RESULT_HANDICAP] = "handicap",
-    [PW_RESULT_COLOURS] = "colours", [PW_RESULT_COLORS] = "colors",
-    [PW_RESULT_MARGIN] = "margin",   [PW_RESULT_COLUMNS] = NULL,
-};
 
 char *pw_save_results_csv(const struct pw_scored *scored)
 {
@@ -92,7 +125,7 @@ char *pw_save_results_csv(const struct pw_scored *scored)
     find_columns(t, shown);
     for (gsize k = 0; k < G_N_ELEMENTS(order); k++)
         if (shown[order[k]])
-            g_string_append_printf(out, "%s%s", k > 0 ? "," : "", pw_result_heads[order[k]]);
+            g_string_append_printf(out, "%s%s", k > 0 ? "," : "", pw_game_columns[order[k]].name);
     g_string_append_c(out, '\n');
     for (int i = 0; i < t->games && pw_pass(out); i++) {
         const struct pw_game game = pw_tournament_filed(t, i);
@@ -107,55 +140,10 @@ char *pw_save_results_csv(const struct pw_scored *scored)
     return g_string_free(out, FALSE);
 }
 
-const struct pw_csv_word pw_result_words[] = {
-    {"runde", "round"},
-    {"rd", "round"},
-    {"rd.", "round"},
-    {"rnd", "round"},
-    {"runda", "round"},
-    {"turno", "round"},
-    {"kierros", "round"},
-    {"brett", "board"},
-    {"br.", "board"},
-    {"bo.", "board"},
-    {"bo", "board"},
-    {"szachownica", "board"},
-    {"scacchiera", "board"},
-    {"p\303\266yt\303\244", "board"},
-    {"nrw", "white"},
-    {"wnr", "white"},
-    {"no.w", "white"},
-    {"weiss", "white"},
-    {"wei\303\237", "white"},
-    {"bia\305\202e", "white"},
-    {"bianco", "white"},
-    {"valkea", "white"},
-    {"nrs", "black"},
-    {"snr", "black"},
-    {"nrb", "black"},
-    {"bnr", "black"},
-    {"no.b", "black"},
-    {"schwarz", "black"},
-    {"czarne", "black"},
-    {"nero", "black"},
-    {"musta", "black"},
-    {"erg", "result"},
-    {"erg.", "result"},
-    {"ergebnis", "result"},
-    {"res", "result"},
-    {"res.", "result"},
-    {"wynik", "result"},
-    {"risultato", "result"},
-    {"tulos", "result"},
-    {"vorgabe", "handicap"},
-    {NULL, NULL},
-};
-
 struct reader {
     struct pw_event *event;
     GHashTable *numbers; /* see pw_naming_new */
-    struct pw_csv csv;
-    int place[PW_RESULT_COLUMNS];
+    struct pw_rows rows;
     bool black_left; /* the column of Black stands left of White's */
     GPtrArray *faults;
 };
@@ -163,18 +151,18 @@ struct reader {
 /* The row is not taken. Takes what is wrong as pw_told has it. */
 static void row_fault(struct reader *r, int head, char *data)
 {
-    int place = head < PW_RESULT_COLUMNS ? r->place[head] : -1;
-    int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
+    const struct pw_csv *csv = &r->rows.csv;
+    int place = r->rows.place[head];
+    int column = place >= 0 && place < csv->cells ? csv->column[place] : 1;
     GError *wrong = NULL;
-    pw_refuse_at(&wrong, r->csv.in->name, r->csv.line, "in-column", column,
-                 pw_detail_message(data));
+    pw_refuse_at(&wrong, csv->in->name, csv->line, "in-column", column, pw_detail_message(data));
     g_ptr_array_add(r->faults, wrong);
     g_free(data);
 }
 
 static const char *cell(const struct reader *r, int head)
 {
-    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+    return pw_rows_cell(&r->rows, head);
 }
 
 /* ---- who ---- */
@@ -182,7 +170,7 @@ static const char *cell(const struct reader *r, int head)
 /* A player as the number, or as the name that the event has. */
 static bool read_who(struct reader *r, int head, int *who_no)
 {
-    const char *heading = pw_result_heads[head];
+    const char *heading = pw_game_columns[head].name;
     const char *text = cell(r, head);
     *who_no = 0;
     if (text[0] == '\0')
@@ -347,11 +335,10 @@ static bool told(struct reader *r, GError *wrong)
     return false;
 }
 
-static bool read_number(struct reader *r, int head, int least, int max, bool empty, int *value)
+static bool read_number(struct reader *r, int head, int *value)
 {
     GError *wrong = NULL;
-    *value = 0;
-    pw_csv_int(&r->csv, r->place[head], pw_result_heads[head], least, max, empty, value, &wrong);
+    pw_rows_number(&r->rows, head, value, &wrong);
     return told(r, wrong);
 }
 
@@ -359,7 +346,7 @@ static bool read_number(struct reader *r, int head, int least, int max, bool emp
 static bool read_handicap(struct reader *r, struct pw_game *game)
 {
     int stones = 0;
-    if (!read_number(r, PW_RESULT_HANDICAP, 0, 9, true, &stones))
+    if (!read_number(r, PW_RESULT_HANDICAP, &stones))
         return false;
     game->handicap = (signed char)stones;
     game->stones_said = cell(r, PW_RESULT_HANDICAP)[0] != '\0';
@@ -372,9 +359,9 @@ static bool read_handicap(struct reader *r, struct pw_game *game)
 /* Were the colours exchanged? */
 static bool read_colours(struct reader *r, struct pw_game *game)
 {
-    static const char *const words[] = {PW_RESULT_EXCHANGED, "reversed", "swapped", "turned", NULL};
+    static const char *const words[] = {EXCHANGED, "reversed", "swapped", "turned", NULL};
     static const char *const planned[] = {"", "-", "planned", "as planned", NULL};
-    int head = r->place[PW_RESULT_COLOURS] >= 0 ? PW_RESULT_COLOURS : PW_RESULT_COLORS;
+    const int head = PW_RESULT_COLOURS;
     char *word = g_ascii_strdown(cell(r, head), -1);
     game->exchanged = g_strv_contains(words, word);
     bool sound = game->exchanged || g_strv_contains(planned, word);
@@ -416,18 +403,19 @@ static bool read_margin(struct reader *r, struct pw_game *game)
 
 static void read_row(struct reader *r, GError **error)
 {
-    struct pw_game game = {.line = r->csv.line};
+    const struct pw_csv *csv = &r->rows.csv;
+    const int white = r->rows.place[PW_RESULT_WHITE];
+    struct pw_game game = {.line = csv->line};
     GError *beyond = NULL;
-    pw_csv_whole(&r->csv, &beyond);
+    pw_rows_whole(&r->rows, &beyond);
     if (!told(r, beyond))
         return;
-    if (!read_number(r, PW_RESULT_ROUND, 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
+    if (!read_number(r, PW_RESULT_ROUND, &game.round_no) ||
         !read_who(r, PW_RESULT_WHITE, &game.white_no) ||
         !read_who(r, PW_RESULT_BLACK, &game.black_no) ||
-        !read_number(r, PW_RESULT_BOARD, 1, 99999, true, &game.board_no))
+        !read_number(r, PW_RESULT_BOARD, &game.board_no))
         return;
-    game.column =
-        r->place[PW_RESULT_WHITE] < r->csv.cells ? r->csv.column[r->place[PW_RESULT_WHITE]] : 1;
+    game.column = white < csv->cells ? csv->column[white] : 1;
     if (game.white_no == 0 && game.black_no == 0) {
         row_fault(r, PW_RESULT_WHITE, pw_told("game-of-nobody"));
         return;
@@ -443,7 +431,7 @@ static void read_row(struct reader *r, GError **error)
         return;
     if (pw_event_contest(r->event)->black_first)
         pw_game_turn(&game);
-    pw_chess_add(r->event, r->csv.in, &game, error);
+    pw_chess_add(r->event, csv->in, &game, error);
 }
 
 /* chess_results.c: takes the games of such a file; what is wrong with a line is added to faults
@@ -454,22 +442,16 @@ static bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *
 {
     struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
     GError *wrong = NULL;
-    pw_csv_init(&r.csv, in);
-    r.csv.words = pw_result_words;
-    bool sound = pw_csv_head(&r.csv, pw_result_heads, PW_RESULT_NEEDED, false, r.place, &wrong);
-    r.black_left = r.place[PW_RESULT_BLACK] < r.place[PW_RESULT_WHITE];
-    char *idle = sound ? pw_csv_idle(&r.csv, pw_result_heads, r.place, NULL) : NULL;
+    r.rows = (struct pw_rows){.column = pw_game_columns, .needed = PW_RESULT_NEEDED};
+    bool sound = pw_rows_open(&r.rows, in, &wrong);
+    r.black_left = r.rows.place[PW_RESULT_BLACK] < r.rows.place[PW_RESULT_WHITE];
+    g_autofree char *idle = sound ? pw_rows_idle(&r.rows) : NULL;
     if (idle != NULL)
-        pw_games_doubt(&event->games, r.csv.line, idle);
-    g_free(idle);
-    while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
+        pw_games_doubt(&event->games, r.rows.csv.line, idle);
+    while (sound && wrong == NULL && pw_csv_next(&r.rows.csv, &wrong))
         read_row(&r, &wrong);
-    pw_csv_finish(&r.csv);
     g_hash_table_destroy(r.numbers);
-    if (wrong == NULL)
-        return true;
-    g_propagate_error(error, wrong);
-    return false;
+    return pw_rows_finish(&r.rows, wrong, error);
 }
 
 /* ---- all of it ---- */
@@ -531,23 +513,19 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
 
 bool pw_chess_by_number(const struct pw_input *in)
 {
-    const char *const heads[] = {pw_result_heads[PW_RESULT_WHITE], pw_result_heads[PW_RESULT_BLACK],
-                                 NULL};
+    static const struct pw_row_column white_and_black[] = {
+        {.name = "white", .spellings = WHITE_SPELT},
+        {.name = "black", .spellings = BLACK_SPELT},
+        {.name = NULL}};
     enum pw_chess_format format = pw_chess_format(in);
     if (format != PW_CHESS_NONE)
         return format != PW_CHESS_PGN;
-    struct pw_csv csv;
-    GError *wrong = NULL;
-    int place[2];
-    bool numbers = false;
-    pw_csv_init(&csv, in);
-    csv.words = pw_result_words;
-    bool sound = pw_csv_head(&csv, heads, 2, false, place, &wrong);
-    while (sound && !numbers && pw_csv_next(&csv, &wrong))
+    struct pw_rows rows = {.column = white_and_black, .needed = 2};
+    bool numbers = false, sound = pw_rows_open(&rows, in, NULL);
+    while (sound && !numbers && pw_csv_next(&rows.csv, NULL))
         for (int i = 0; i < 2; i++)
-            numbers = numbers || g_ascii_isdigit(pw_csv_cell(&csv, place[i])[0]);
-    pw_csv_finish(&csv);
-    g_clear_error(&wrong);
+            numbers = numbers || g_ascii_isdigit(pw_rows_cell(&rows, i)[0]);
+    pw_rows_finish(&rows, NULL, NULL);
     return numbers;
 }
 

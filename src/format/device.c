@@ -1,17 +1,19 @@
 /* device.c - what terminals on the tables leave behind: their database as CSV, of which mdbtools
  * reads the pages in a process of its own, whose end frees what it took; and CSV of their program.
  */
-#include "format/device.h"
-
 #include "base/error.h"
 #include "base/input.h"
 #include "base/platform.h"
-#include "format/csv.h"
 #include "format/foreign_results.h"
+#include "format/movement.h"
+#include "format/rows.h"
 #include "format/write_internal.h"
 
 #include <string.h>
 
+/* With what a comment of that CSV begins which says who sat down where at first:
+ * #player,Section,Table,Direction,Number,Name */
+#define PLAYER_TAG "#player"
 #define KIND_AT 4 /* where the first page says what the file is */
 
 bool pw_is_device_database(const char *bytes, gsize length)
@@ -162,7 +164,7 @@ static void append_people(GString *csv, MdbHandle *mdb, GHashTable *letters)
                                            : NULL;
         const char *const words[] = {letter != NULL ? letter : cell[0], cell[1], cell[2],
                                      says(cell[3]) ? cell[3] : "", name != NULL ? name : ""};
-        g_string_append(csv, PW_DEVICE_PLAYER);
+        g_string_append(csv, PLAYER_TAG);
         for (gsize k = 0; k < G_N_ELEMENTS(words); k++) {
             g_string_append_c(csv, ',');
             pw_append_csv(csv, words[k]);
@@ -380,7 +382,7 @@ static void read_people(struct pw_foreign_rows *rows)
 
 bool pw_foreign_device(struct pw_foreign_rows *rows, GError **error)
 {
-    if (strstr(rows->in->text, "\n" PW_DEVICE_PLAYER ",") != NULL)
+    if (strstr(rows->in->text, "\n" PLAYER_TAG ",") != NULL)
         read_people(rows);
     struct pw_csv csv;
     struct heads heads = {0};
@@ -406,43 +408,42 @@ static int board_place(const struct pw_csv *csv)
 }
 
 /* Columns of #SCORES that say who has a number. */
-struct score_heads {
-    int pair, line, name[2];
-};
+enum { PAIR, LINE, NAME_1, NAME_2, SCORE_COLUMNS };
+static const struct pw_row_column score_columns[] = {[PAIR] = {.name = "pair"},
+                                                     [LINE] = {.name = "direction"},
+                                                     [NAME_1] = {.name = "name1"},
+                                                     [NAME_2] = {.name = "name2"},
+                                                     {.name = NULL}};
 
-static void read_score_heads(struct score_heads *heads, const struct pw_csv *csv)
+static void read_score_heads(int place[SCORE_COLUMNS], const struct pw_csv *csv)
 {
-    *heads = (struct score_heads){-1, -1, {-1, -1}};
+    for (int n = 0; n < SCORE_COLUMNS; n++)
+        place[n] = -1;
     for (int i = 0; i < csv->cells; i++) {
-        g_autofree char *head = pw_foreign_plain(csv->cell[i]);
-        int *place = strcmp(head, "pair") == 0        ? &heads->pair
-                     : strcmp(head, "direction") == 0 ? &heads->line
-                     : strcmp(head, "name1") == 0     ? &heads->name[0]
-                     : strcmp(head, "name2") == 0     ? &heads->name[1]
-                                                      : NULL;
-        if (place != NULL)
-            *place = i;
+        g_autofree char *plain = pw_heading_plain(csv->cell[i]);
+        int n = pw_heading_find(score_columns, plain);
+        if (n >= 0)
+            place[n] = i;
     }
 }
 
-static void read_score(struct pw_foreign_rows *rows, const struct score_heads *heads,
+static void read_score(struct pw_foreign_rows *rows, const int place[SCORE_COLUMNS],
                        const struct pw_csv *csv)
 {
-    if (heads->pair < 0 || heads->name[0] < 0)
+    if (place[PAIR] < 0 || place[NAME_1] < 0)
         return;
     struct pw_foreign_person *person = pw_foreign_person(rows, NULL);
-    person->no = (int)g_ascii_strtoll(pw_csv_cell(csv, heads->pair), NULL, 10);
-    if (heads->line >= 0)
-        person->side = pw_foreign_side(pw_csv_cell(csv, heads->line));
+    person->no = (int)g_ascii_strtoll(pw_csv_cell(csv, place[PAIR]), NULL, 10);
+    person->side = pw_foreign_side(pw_csv_cell(csv, place[LINE]));
     for (int i = 0; i < 2; i++)
-        if (heads->name[i] >= 0)
-            pw_foreign_word(&person->name[i], pw_csv_cell(csv, heads->name[i]));
+        if (place[NAME_1 + i] >= 0)
+            pw_foreign_word(&person->name[i], pw_csv_cell(csv, place[NAME_1 + i]));
 }
 
 bool pw_foreign_bridgewebs(struct pw_foreign_rows *rows, GError **error)
 {
     enum { ELSEWHERE, HEADS, LINES, SCORE_HEADS, SCORES } now = ELSEWHERE;
-    struct score_heads score_heads;
+    int score_place[SCORE_COLUMNS];
     struct pw_csv csv;
     struct heads heads = {0};
     struct pw_input in = {.name = rows->in->name, .text = with_tags(rows->in->text)};
@@ -471,10 +472,10 @@ bool pw_foreign_bridgewebs(struct pw_foreign_rows *rows, GError **error)
         } else if (now == LINES) {
             read_row(rows, &heads, &csv, board);
         } else if (now == SCORE_HEADS) {
-            read_score_heads(&score_heads, &csv);
+            read_score_heads(score_place, &csv);
             now = SCORES;
         } else if (now == SCORES) {
-            read_score(rows, &score_heads, &csv);
+            read_score(rows, score_place, &csv);
         }
     }
     pw_csv_finish(&csv);

@@ -71,7 +71,7 @@ static bool is_device(const struct pw_input *in)
     if (pw_csv_next(&csv, NULL))
         for (int i = 0; i < csv.cells; i++) {
             enum pw_foreign_cell cell = pw_foreign_heading(csv.cell[i]);
-            g_autofree char *written = pw_foreign_plain(csv.cell[i]);
+            g_autofree char *written = pw_heading_plain(csv.cell[i]);
             board = board || cell == PW_FOREIGN_BOARD;
             bool who = cell == PW_FOREIGN_NS || cell == PW_FOREIGN_N;
             ours = ours || (who && strlen(written) <= 2);
@@ -162,7 +162,7 @@ static void clear_nothings(char **row)
 static bool take_remark(struct pw_foreign_rows *rows, char **row, int line)
 {
     const char *remark = cell_of(row, PW_FOREIGN_REMARK);
-    g_autofree char *written = pw_foreign_plain(remark);
+    g_autofree char *written = pw_heading_plain(remark);
     g_autofree char *given = adjusted(remark);
     if (*remark == '\0')
         return true;
@@ -183,7 +183,7 @@ static void to_ours(char **row)
     const char *contract = cell_of(row, PW_FOREIGN_CONTRACT);
     const char *ns = cell_of(row, PW_FOREIGN_SCORE), *ew = cell_of(row, PW_FOREIGN_SCORE_EW);
     g_autofree char *given = adjusted(ns);
-    g_autofree char *word = pw_foreign_plain(contract);
+    g_autofree char *word = pw_heading_plain(contract);
     if (given != NULL && g_ascii_toupper(*ns) == 'A') {
         pw_foreign_set(row, PW_FOREIGN_CONTRACT, given);
         for (int i = PW_FOREIGN_DECLARER; i <= PW_FOREIGN_SCORE_EW; i++)

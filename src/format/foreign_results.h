@@ -90,9 +90,6 @@ void pw_foreign_set(char **row, enum pw_foreign_cell cell, const char *text);
  * blanks and what is no letter do not matter. */
 enum pw_foreign_cell pw_foreign_heading(const char *heading);
 
-/* Small letters and figures of it alone. Caller frees. */
-char *pw_foreign_plain(const char *heading);
-
 /* Says something of a line of the file. Takes the text. */
 void pw_foreign_find(struct pw_foreign_rows *rows, enum pw_finding_kind kind, int line, char *what);
 /* The row is not taken. Takes what is wrong as pw_told has it. */

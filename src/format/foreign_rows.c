@@ -19,75 +19,31 @@ void pw_foreign_set(char **row, enum pw_foreign_cell cell, const char *text)
     row[cell] = g_strstrip(g_strdup(text));
 }
 
-char *pw_foreign_plain(const char *heading)
-{
-    GString *out = g_string_new(NULL);
-    for (; *heading != '\0'; heading++)
-        if (g_ascii_isalnum(*heading))
-            g_string_append_c(out, g_ascii_tolower(*heading));
-    return g_string_free(out, FALSE);
-}
-
 enum pw_foreign_cell pw_foreign_heading(const char *heading)
 {
-    static const struct {
-        const char *name;
-        enum pw_foreign_cell cell;
-    } names[] = {
-        {"board", PW_FOREIGN_BOARD},
-        {"boardno", PW_FOREIGN_BOARD},
-        {"boardnumber", PW_FOREIGN_BOARD},
-        {"section", PW_FOREIGN_SECTION},
-        {"sectionletter", PW_FOREIGN_SECTION},
-        {"sectionletters", PW_FOREIGN_SECTION},
-        {"ns", PW_FOREIGN_NS},
-        {"nspair", PW_FOREIGN_NS},
-        {"pairns", PW_FOREIGN_NS},
-        {"pairidns", PW_FOREIGN_NS},
-        {"nspairnumber", PW_FOREIGN_NS},
-        {"ew", PW_FOREIGN_EW},
-        {"ewpair", PW_FOREIGN_EW},
-        {"pairew", PW_FOREIGN_EW},
-        {"pairidew", PW_FOREIGN_EW},
-        {"ewpairnumber", PW_FOREIGN_EW},
-        {"n", PW_FOREIGN_N},
-        {"playeridn", PW_FOREIGN_N},
-        {"nplayernumber", PW_FOREIGN_N},
-        {"s", PW_FOREIGN_S},
-        {"playerids", PW_FOREIGN_S},
-        {"splayernumber", PW_FOREIGN_S},
-        {"e", PW_FOREIGN_E},
-        {"playeride", PW_FOREIGN_E},
-        {"eplayernumber", PW_FOREIGN_E},
-        {"w", PW_FOREIGN_W},
-        {"playeridw", PW_FOREIGN_W},
-        {"wplayernumber", PW_FOREIGN_W},
-        {"contract", PW_FOREIGN_CONTRACT},
-        {"nsew", PW_FOREIGN_DECLARER}, /* "NS/EW" of the terminals, whose Declarer is a pair */
-        {"by", PW_FOREIGN_DECLARER},
-        {"playedby", PW_FOREIGN_DECLARER},
-        {"declarer", PW_FOREIGN_DECLARER},
-        {"declarerdirection", PW_FOREIGN_DECLARER},
-        {"tricks", PW_FOREIGN_TRICKS},
-        {"trickstaken", PW_FOREIGN_TRICKS},
-        {"result", PW_FOREIGN_TRICKS},
-        {"score", PW_FOREIGN_SCORE},
-        {"scorens", PW_FOREIGN_SCORE},
-        {"nsscore", PW_FOREIGN_SCORE},
-        {"scoreew", PW_FOREIGN_SCORE_EW},
-        {"ewscore", PW_FOREIGN_SCORE_EW},
-        {"remarks", PW_FOREIGN_REMARK},
-        {"remark", PW_FOREIGN_REMARK},
-        {"round", PW_FOREIGN_ROUND},
-        {"roundnumber", PW_FOREIGN_ROUND},
-        {"table", PW_FOREIGN_TABLE},
-        {"tablenumber", PW_FOREIGN_TABLE},
+    static const struct pw_row_column columns[PW_FOREIGN_CELLS + 1] = {
+        [PW_FOREIGN_BOARD] = {.name = "board", .spellings = "boardno boardnumber"},
+        [PW_FOREIGN_SECTION] = {.name = "section", .spellings = "sectionletter sectionletters"},
+        [PW_FOREIGN_NS] = {.name = "ns", .spellings = "nspair pairns pairidns nspairnumber"},
+        [PW_FOREIGN_EW] = {.name = "ew", .spellings = "ewpair pairew pairidew ewpairnumber"},
+        [PW_FOREIGN_N] = {.name = "n", .spellings = "playeridn nplayernumber"},
+        [PW_FOREIGN_S] = {.name = "s", .spellings = "playerids splayernumber"},
+        [PW_FOREIGN_E] = {.name = "e", .spellings = "playeride eplayernumber"},
+        [PW_FOREIGN_W] = {.name = "w", .spellings = "playeridw wplayernumber"},
+        [PW_FOREIGN_CONTRACT] = {.name = "contract"},
+        /* "NS/EW" of the terminals, whose Declarer is a pair */
+        [PW_FOREIGN_DECLARER] = {.name = "declarer",
+                                 .spellings = "nsew by playedby declarerdirection"},
+        [PW_FOREIGN_TRICKS] = {.name = "tricks", .spellings = "trickstaken result"},
+        [PW_FOREIGN_SCORE] = {.name = "score", .spellings = "scorens nsscore"},
+        [PW_FOREIGN_SCORE_EW] = {.name = "scoreew", .spellings = "ewscore"},
+        [PW_FOREIGN_REMARK] = {.name = "remarks", .spellings = "remark"},
+        [PW_FOREIGN_ROUND] = {.name = "round", .spellings = "roundnumber"},
+        [PW_FOREIGN_TABLE] = {.name = "table", .spellings = "tablenumber"},
     };
-    g_autofree char *written = pw_foreign_plain(heading);
-    for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
-        if (strcmp(names[i].name, written) == 0)
-            return names[i].cell;
-    return PW_FOREIGN_CELLS;
+    g_autofree char *plain = pw_heading_plain(heading);
+    int n = pw_heading_find(columns, plain);
+    return n >= 0 ? (enum pw_foreign_cell)n : PW_FOREIGN_CELLS;
 }
 
 void pw_foreign_find(struct pw_foreign_rows *rows, enum pw_finding_kind kind, int line, char *what)
@@ -120,7 +76,7 @@ void pw_foreign_odd(struct pw_foreign_rows *rows, int line, const char *what, co
     /* what everybody has beside a result, and we work out ourselves or have no use for */
     static const char *const known[] = {"lead",    "leadcard",  "id",     "rank",    "datelog",
                                         "timelog", "processed", "erased", "external"};
-    g_autofree char *written = pw_foreign_plain(name);
+    g_autofree char *written = pw_heading_plain(name);
     bool points = strstr(written, "points") != NULL || strstr(written, "percent") != NULL ||
                   strstr(written, "imp") != NULL || g_str_has_prefix(written, "mp") ||
                   g_str_has_prefix(written, "processed");
@@ -174,7 +130,7 @@ void pw_foreign_word(char **slot, const char *text)
 
 enum pw_side pw_foreign_side(const char *text)
 {
-    g_autofree char *plain = pw_foreign_plain(text);
+    g_autofree char *plain = pw_heading_plain(text);
     return strcmp(plain, "ns") == 0 || strcmp(plain, "n") == 0   ? PW_SIDE_A
            : strcmp(plain, "ew") == 0 || strcmp(plain, "e") == 0 ? PW_SIDE_B
                                                                  : PW_SIDE_NONE;

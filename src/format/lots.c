@@ -3,8 +3,8 @@
 
 #include "base/error.h"
 #include "event/event.h"
-#include "format/csv.h"
 #include "format/json_text.h"
+#include "format/rows.h"
 #include "format/write_internal.h"
 
 #include <stdlib.h>
@@ -391,69 +391,63 @@ static void sorting_finish(struct sorting *s)
     g_free(s->label);
 }
 
-/* Which column is the number: by the headings, else by the first row. false: neither. */
-static bool columns_of(const struct pw_csv *csv, int *number, int *name, bool *headings)
+enum { NO, NAME };
+static const struct pw_row_column columns[] = {
+    {.name = "no", .spellings = "number", .least = 1, .most = PW_CONTESTANTS_MAX},
+    {.name = "name"},
+    {.name = NULL}};
+
+/* Where the two stand: by the headings, else by the first row. false: neither. */
+static bool find_columns(struct pw_rows *rows, bool *headings)
 {
     for (int i = 0; i < 2; i++) {
-        const char *cell = pw_csv_cell(csv, i), *other = pw_csv_cell(csv, 1 - i);
+        const char *cell = pw_csv_cell(&rows->csv, i), *other = pw_csv_cell(&rows->csv, 1 - i);
         int no = 0;
-        *number = i;
-        *name = 1 - i;
-        *headings = true;
-        if ((g_ascii_strcasecmp(cell, "no") == 0 || g_ascii_strcasecmp(cell, "number") == 0) &&
-            g_ascii_strcasecmp(other, "name") == 0)
-            return true;
-        *headings = false;
-        if (pw_read_int(cell, 1, PW_CONTESTANTS_MAX, &no) &&
-            !pw_read_int(other, 0, G_MAXINT, &no) && other[0] != '\0')
+        rows->place[NO] = i;
+        rows->place[NAME] = 1 - i;
+        *headings = pw_heading_find(columns, cell) == NO && pw_heading_find(columns, other) == NAME;
+        if (*headings || (pw_read_int(cell, 1, PW_CONTESTANTS_MAX, &no) &&
+                          !pw_read_int(other, 0, G_MAXINT, &no) && other[0] != '\0'))
             return true;
     }
     return false;
+}
+
+static bool read_row(struct sorting *s, const struct pw_rows *rows, GError **error)
+{
+    const struct pw_csv *csv = &rows->csv;
+    int more = 2, no = 0;
+    while (more < csv->cells && csv->cell[more][0] == '\0')
+        more++;
+    if (more < csv->cells)
+        return pw_fail_at(error, s->file, csv->line,
+                          "more than a number and a name; put a name with a \"%c\" in it into "
+                          "quotes",
+                          csv->separator);
+    return pw_rows_number(rows, NO, &no, error) &&
+           take(s, csv->line, no, pw_rows_cell(rows, NAME), error);
 }
 
 bool pw_lots_read(const struct pw_event *event, const struct pw_input *in, int *from, int count,
                   GError **error)
 {
     struct sorting s;
-    struct pw_csv csv;
+    struct pw_rows rows = {.column = columns, .place = {0, 1}};
     GError *wrong = NULL;
-    int number = 0, name = 1;
-    bool headings = false, first = true, sound = true;
+    bool headings = false, sound = true;
     sorting_init(&s, event, in->name, from, count);
-    pw_csv_init(&csv, in);
-    while (sound && pw_csv_next(&csv, &wrong)) {
-        int no = 0;
-        if (first && !columns_of(&csv, &number, &name, &headings)) {
-            pw_fail_at(&wrong, in->name, csv.line,
-                       "no numbers and names; the columns are no,name or name,no, as in "
-                       "5,\"Nowak, Adam\"");
-            break;
-        }
-        bool skip = first && headings;
-        first = false;
-        if (skip)
-            continue;
-        int more = 2;
-        while (more < csv.cells && csv.cell[more][0] == '\0')
-            more++;
-        if (more < csv.cells) {
-            pw_fail_at(&wrong, in->name, csv.line,
-                       "more than a number and a name; put a name with a \"%c\" in it into "
-                       "quotes",
-                       csv.separator);
-            break;
-        }
-        sound = pw_csv_int(&csv, number, "no", 1, PW_CONTESTANTS_MAX, false, &no, &wrong) &&
-                take(&s, csv.line, no, pw_csv_cell(&csv, name), &wrong);
+    pw_csv_init(&rows.csv, in);
+    for (int row = 0; sound && pw_csv_next(&rows.csv, &wrong); row++) {
+        if (row == 0 && !find_columns(&rows, &headings))
+            sound = pw_fail_at(&wrong, in->name, rows.csv.line,
+                               "no numbers and names; the columns are no,name or name,no, as in "
+                               "5,\"Nowak, Adam\"");
+        sound = sound && ((row == 0 && headings) || read_row(&s, &rows, &wrong));
     }
-    pw_csv_finish(&csv);
     if (wrong == NULL)
         finish(&s, &wrong);
     sorting_finish(&s);
-    if (wrong == NULL)
-        return true;
-    g_propagate_error(error, wrong);
-    return false;
+    return pw_rows_finish(&rows, wrong, error);
 }
 
 bool pw_lots_kept(const struct pw_event *event, int *from, int count, GError **error)

@@ -7,24 +7,13 @@
 #include <string.h>
 
 #include "base/input.h"
-#include "format/device.h"
+#include "format/rows.h"
 
 const char *const pw_movement_formats[] = {"csv",  "json",           "asc", "ebuscore",
                                            "kops", "bridgemate-csv", NULL};
 enum { CSV, JSON, ASC, EBUSCORE, KOPS, BRIDGEMATE };
 
 /* ---- which format ---- */
-
-/* Is this a cell of the line? */
-static bool has_cell(const char *line, const char *name)
-{
-    char **cells = g_strsplit_set(line, ",;\t\"", -1);
-    bool found = false;
-    for (int i = 0; cells[i] != NULL && !found; i++)
-        found = g_ascii_strcasecmp(g_strstrip(cells[i]), name) == 0;
-    g_strfreev(cells);
-    return found;
-}
 
 /* Numbers and what separates them, nothing else; how many, or -1. */
 static int count_numbers(const char *line, const char *separators)
@@ -86,9 +75,9 @@ static int find_format(const struct pw_input *in)
     const char *first = lines.text + strspn(lines.text, " \t");
     if (*first == '{' || *first == '[')
         format = JSON;
-    else if (has_cell(first, "nspair") && has_cell(first, "lowboard"))
+    else if (pw_rows_headed(in, "nspair") && pw_rows_headed(in, "lowboard"))
         format = BRIDGEMATE;
-    else if (has_cell(first, "round"))
+    else if (pw_rows_headed(in, "round"))
         format = CSV;
     else if (count_numbers(first, " \t,;:/-") == 5)
         format = ASC;

@@ -73,6 +73,19 @@ bool pw_movement_not_built(const struct pw_input *in, GError **error);
 int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
                        const GPtrArray *names, GError **error);
 
+/* ---- the database that the terminals on the tables leave behind, a file .bws: in its table
+ * ReceivedData a row for each board that was entered; device.c ---- */
+
+/* Is it a database of Access, by its first bytes? */
+bool pw_is_device_database(const char *bytes, gsize length);
+/* Its results as the CSV that the terminals' program exports, one line for each row that was not
+ * taken back, sections by their letters. NULL, and PW_ERROR_INPUT: it is damaged, has no results,
+ * or this build has no library that reads it. name: what messages call it. Caller frees. */
+char *pw_device_database_csv(const char *name, const char *bytes, gsize length, GError **error);
+/* Its movement, the table RoundData, as CSV of these columns; nobody is where the number is that
+ * its section has as the missing pair. The same otherwise. */
+char *pw_device_database_rounds(const char *name, const char *bytes, gsize length, GError **error);
+
 /* ---- files that say who sits at which table with which boards, and no more: neither where boards
  * rest nor where somebody waits who does not play; infer_relays.c ---- */
 

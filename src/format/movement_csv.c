@@ -3,12 +3,13 @@
  */
 #include "base/error.h"
 #include "base/input.h"
-#include "format/csv.h"
 #include "format/json_text.h"
 #include "format/movement.h"
+#include "format/rows.h"
 #include "format/write_internal.h"
 #include "pairwheel.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* A schedule as rows of a CSV file, one for each station and round:
@@ -21,7 +22,57 @@
  * round. An empty cell is nobody.
  */
 
-/* Writes a schedule as rows of a CSV file. */
+struct row {
+    int line;
+    int round_no;
+    int table_no; /* 0: a relay */
+    struct pw_spot spot;
+};
+
+struct rows {
+    const struct pw_input *in;
+    enum pw_kind kind;
+    GArray *row; /* of struct row, in the order of the file */
+    bool from_zero;
+    int rounds, tables, sets, contestants;
+};
+
+#define COLUMN(name, spellings, field, most, empty)                                                \
+    {                                                                                              \
+        name, spellings, false, (int)offsetof(struct row, field), 0, most, empty                   \
+    }
+#define WHO(name, spellings, i)                                                                    \
+    COLUMN(name, spellings, spot.who[i], PW_CONTESTANTS_MAX, PW_EMPTY_NOBODY)
+#define ROUND COLUMN("round", NULL, round_no, PW_ROUNDS_MAX, PW_EMPTY_NOBODY)
+#define TABLE COLUMN("table", NULL, table_no, PW_TABLES_MAX, PW_EMPTY_OR_WORD)
+#define SET COLUMN("set", NULL, spot.set, PW_ROUNDS_MAX, PW_EMPTY_NOBODY)
+enum { AT_ROUND, AT_TABLE };
+
+/* The columns of a kind, in their order. */
+static const struct pw_row_column *columns_of(enum pw_kind kind)
+{
+    static const struct pw_row_column pairs[] = {
+        ROUND, TABLE, WHO("ns", NULL, 0), WHO("ew", "we", 1), SET, {.name = NULL}};
+    static const struct pw_row_column individuals[] = {ROUND,
+                                                       TABLE,
+                                                       WHO("n", NULL, 0),
+                                                       WHO("s", NULL, 1),
+                                                       WHO("e", NULL, 2),
+                                                       WHO("w", NULL, 3),
+                                                       SET,
+                                                       {.name = NULL}};
+    static const struct pw_row_column players[] = {
+        ROUND,
+        COLUMN("board", NULL, table_no, PW_TABLES_MAX, PW_EMPTY_NOBODY),
+        WHO("white", NULL, 0),
+        WHO("black", NULL, 1),
+        {.name = NULL}};
+    static const struct pw_row_column *const columns[] = {
+        [PW_PAIRS] = pairs, [PW_INDIVIDUALS] = individuals, [PW_PLAYERS] = players};
+    return columns[kind];
+}
+
+/* ---- writing ---- */
 
 static void append_number(GString *out, int printed)
 {
@@ -30,15 +81,13 @@ static void append_number(GString *out, int printed)
         g_string_append_printf(out, "%d", printed);
 }
 
-static const char *const *pw_movement_csv_heads(enum pw_kind kind);
-
 char *pw_save_movement_csv(const struct pw_schedule *s)
 {
     GString *out = g_string_new(NULL);
-    const char *const *heads = pw_movement_csv_heads(s->kind);
+    const struct pw_row_column *columns = columns_of(s->kind);
     int waiting = pw_waiting_rows(s);
-    for (int i = 0; heads[i] != NULL; i++)
-        g_string_append_printf(out, "%s%s", i > 0 ? "," : "", heads[i]);
+    for (int i = 0; columns[i].name != NULL; i++)
+        g_string_append_printf(out, "%s%s", i > 0 ? "," : "", columns[i].name);
     g_string_append_c(out, '\n');
     for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
@@ -66,113 +115,32 @@ char *pw_save_movement_csv(const struct pw_schedule *s)
     return g_string_free(out, FALSE);
 }
 
-struct row {
-    int line;
-    int round_no;
-    int table_no; /* 0: a relay */
-    struct pw_spot spot;
-};
+/* ---- reading ---- */
 
-struct rows {
-    const struct pw_input *in;
-    enum pw_kind kind;
-    GArray *row; /* of struct row, in the order of the file */
-    bool from_zero;
-    int rounds, tables, sets, contestants;
-};
-
-/* As it is written where one says Polish or French: WE. */
-static const char *const we_heads[] = {"round", "table", "ns", "we", "set", NULL};
-
-/* The headings of a kind, in their order; NULL ends them. */
-static const char *const *pw_movement_csv_heads(enum pw_kind kind)
+static int count_of(const struct pw_row_column *columns)
 {
-    static const char *const pairs[] = {"round", "table", "ns", "ew", "set", NULL};
-    static const char *const individuals[] = {"round", "table", "n", "s", "e", "w", "set", NULL};
-    static const char *const players[] = {"round", "board", "white", "black", NULL};
-    static const char *const *const heads[] = {
-        [PW_PAIRS] = pairs, [PW_INDIVIDUALS] = individuals, [PW_PLAYERS] = players};
-    return heads[kind];
+    int n = 0;
+    while (columns[n].name != NULL)
+        n++;
+    return n;
 }
 
-/* The headings of the file, as far as its first row says which: of pairs, if of nothing else. NULL,
- * with an error: it has none. */
-static const char *const *heads_of(const struct pw_input *in, enum pw_kind *kind, GError **error)
+static bool read_row(struct rows *rows, const struct pw_rows *from, GError **error)
 {
-    struct pw_csv csv;
-    bool ew = false, we = false;
-    GError *wrong = NULL;
-    *kind = PW_PAIRS;
-    pw_csv_init(&csv, in);
-    pw_csv_next(&csv, &wrong);
-    for (int i = 0; i < csv.cells; i++) {
-        if (g_ascii_strcasecmp(csv.cell[i], "white") == 0)
-            *kind = PW_PLAYERS;
-        if (g_ascii_strcasecmp(csv.cell[i], "n") == 0)
-            *kind = PW_INDIVIDUALS;
-        ew = ew || g_ascii_strcasecmp(csv.cell[i], "ew") == 0;
-        we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
-    }
-    pw_csv_finish(&csv);
-    if (wrong != NULL) {
-        g_propagate_error(error, wrong);
-        return NULL;
-    }
-    return pw_contest_of_kind(*kind)->has_lines && we && !ew ? we_heads
-                                                             : pw_movement_csv_heads(*kind);
-}
-
-/* A number from 0; it is moved to begin with 1 once we know where it begins. -1 where empty. */
-static bool number(const struct pw_csv *csv, int i, const char *name, int max, int *value,
-                   GError **error)
-{
-    const char *text = pw_csv_cell(csv, i);
-    if (text[0] == '\0') {
-        *value = -1;
-        return true;
-    }
-    if (pw_read_int(text, 0, max, value))
-        return true;
-    char *quoted = pw_quote(text);
-    pw_fail_at(error, csv->in->name, csv->line,
-               "%s: %s is not a whole number from 1 to %d; an empty cell is nobody", name, quoted,
-               max);
-    g_free(quoted);
-    return false;
-}
-
-static bool read_row(struct rows *rows, const struct pw_csv *csv, const char *const *heads,
-                     const int *place, int seats, GError **error)
-{
-    struct row row = {.line = csv->line, .table_no = -1, .spot = {{-1, -1, -1, -1}, -1}};
-    int heads_count = (int)g_strv_length((char **)(gpointer)heads);
-    if (csv->cells != heads_count) {
-        pw_fail_at(error, rows->in->name, csv->line, "%d cells, and the first line has %d",
-                   csv->cells, heads_count);
+    struct row row = {.line = from->csv.line, .table_no = -1, .spot = {{-1, -1, -1, -1}, -1}};
+    const char *file = rows->in->name, *table = pw_rows_cell(from, AT_TABLE);
+    if (from->csv.cells != count_of(from->column))
+        return pw_fail_at(error, file, row.line, "%d cells, and the first line has %d",
+                          from->csv.cells, count_of(from->column));
+    if (!pw_rows_number(from, AT_ROUND, &row.round_no, error))
         return false;
-    }
-    if (!number(csv, place[0], "round", PW_ROUNDS_MAX, &row.round_no, error))
-        return false;
-    if (row.round_no < 0) {
-        pw_fail_at(error, rows->in->name, csv->line, "the cell \"round\" is empty");
-        return false;
-    }
-    const char *table = pw_csv_cell(csv, place[1]);
-    if (table[0] == '\0') {
-        pw_fail_at(error, rows->in->name, csv->line,
-                   "the cell \"%s\" is empty; write the table's number, or R1 for a relay",
-                   heads[1]);
-        return false;
-    }
-    bool is_number = strspn(table, "+-.0123456789") == strlen(table);
-    if ((is_number || pw_contest_of_kind(rows->kind)->has_games) &&
-        !number(csv, place[1], heads[1], PW_TABLES_MAX, &row.table_no, error))
-        return false;
-    for (int i = 0; i < seats; i++)
-        if (!number(csv, place[2 + i], heads[2 + i], PW_CONTESTANTS_MAX, &row.spot.who[i], error))
-            return false;
-    if (pw_contest_of_kind(rows->kind)->has_boards &&
-        !number(csv, place[2 + seats], "set", PW_ROUNDS_MAX, &row.spot.set, error))
+    if (row.round_no < 0)
+        return pw_fail_at(error, file, row.line, "the cell \"round\" is empty");
+    if (table[0] == '\0')
+        return pw_fail_at(error, file, row.line,
+                          "the cell \"%s\" is empty; write the table's number, or R1 for a relay",
+                          from->column[AT_TABLE].name);
+    if (!pw_rows_take(from, &row, error))
         return false;
     rows->from_zero = rows->from_zero || row.round_no == 0;
     g_array_append_val(rows->row, row);
@@ -378,28 +346,23 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
 
 struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
 {
-    struct rows rows = {.in = in};
-    const char *const *heads = heads_of(in, &rows.kind, error);
-    if (heads == NULL)
-        return NULL;
-    int seats = pw_contest_of_kind(rows.kind)->seats;
-    int place[8];
-    struct pw_csv csv;
+    struct rows rows = {.in = in, .row = g_array_new(FALSE, TRUE, sizeof(struct row))};
     GError *wrong = NULL;
     struct pw_schedule *s = NULL;
-    rows.row = g_array_new(FALSE, TRUE, sizeof(struct row));
-    pw_csv_init(&csv, in);
-    bool sound =
-        pw_csv_head(&csv, heads, (int)g_strv_length((char **)(gpointer)heads), true, place, &wrong);
-    while (sound && pw_csv_next(&csv, &wrong))
-        sound = read_row(&rows, &csv, heads, place, seats, &wrong);
+    if (pw_rows_headed(in, "n"))
+        rows.kind = PW_INDIVIDUALS;
+    else if (pw_rows_headed(in, "white"))
+        rows.kind = PW_PLAYERS;
+    struct pw_rows from = {.column = columns_of(rows.kind), .strict = true};
+    from.needed = count_of(from.column);
+    bool sound = pw_rows_open(&from, in, &wrong);
+    while (sound && pw_csv_next(&from.csv, &wrong))
+        sound = read_row(&rows, &from, &wrong);
     if (wrong == NULL && rows.row->len == 0)
         pw_fail_at(&wrong, in->name, 0, "headings, and no row under them");
     if (wrong == NULL && settle(&rows, &wrong) && nothing_left_out(&rows, &wrong))
         s = build(&rows, &wrong);
-    pw_csv_finish(&csv);
+    pw_rows_finish(&from, wrong, error);
     g_array_free(rows.row, TRUE);
-    if (wrong != NULL)
-        g_propagate_error(error, wrong);
     return s;
 }

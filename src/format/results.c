@@ -2,7 +2,7 @@
 #include "format/results.h"
 
 #include "base/error.h"
-#include "format/csv.h"
+#include "format/rows.h"
 #include "format/write_internal.h"
 
 #include <string.h>
@@ -54,24 +54,40 @@ static bool pw_penalty_rest(const struct pw_session *session, struct pw_penalty 
 }
 
 /* The columns behind those of who sits where. */
-enum { CONTRACT, DECLARER, TRICKS, SCORE };
-#define HEADS 9
-static const char *const pair_heads[] = {"board",    "ns",     "ew",    "contract",
-                                         "declarer", "tricks", "score", NULL};
-/* As it is written where one says Polish or French: WE. */
-static const char *const we_heads[] = {"board",    "ns",     "we",    "contract",
-                                       "declarer", "tricks", "score", NULL};
-static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
-                                           "contract", "declarer", "tricks", "score", NULL};
+enum { CONTRACT, DECLARER, TRICKS, SCORE, ROUND, TABLE, SECTION };
+#define RESULT                                                                                     \
+    {.name = "contract"}, {.name = "declarer"}, {.name = "tricks"},                                \
+    {                                                                                              \
+        .name = "score"                                                                            \
+    }
+/* Of which round, table and section, where the file says it. */
+#define PLACE                                                                                      \
+    {.name = "round", .aside = true}, {.name = "table", .aside = true},                            \
+    {                                                                                              \
+        .name = "section", .aside = true                                                           \
+    }
+static const struct pw_row_column pair_columns[] = {
+    {.name = "board"},
+    {.name = "ns"},
+    {.name = "ew", .spellings = "we"}, /* in Polish */
+    RESULT,
+    PLACE,
+    {.name = NULL}};
+static const struct pw_row_column player_columns[] = {
+    {.name = "board"}, {.name = "n"}, {.name = "s"}, {.name = "e"},
+    {.name = "w"},     RESULT,        PLACE,         {.name = NULL}};
+
+const struct pw_row_column *pw_board_columns(int seats)
+{
+    return seats == 4 ? player_columns : pair_columns;
+}
 
 /* Where reading is. */
 struct reader {
     struct pw_session *session;
-    struct pw_csv csv;
-    const char *const *heads;
-    int place[HEADS + 1];
-    int section;                 /* column of the section; -1: none */
-    int at[2];                   /* columns of the round and the table; -1: none */
+    struct pw_rows rows;
+    bool we;                     /* the file calls ew so */
+    bool sections;               /* rows say of which they are, and only one's are read */
     int elsewhere;               /* rows that say another place than that of their line */
     int elsewhere_line;          /* the first of them, */
     char *elsewhere_first;       /* and what it says, owned */
@@ -80,20 +96,15 @@ struct reader {
     struct pw_findings *findings;
 };
 
-static const char *cell_of(const struct reader *r, int head)
-{
-    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
-}
-
 /* Of the seats: index of who in a line. */
 static const char *who_cell(const struct reader *r, int seat)
 {
-    return cell_of(r, 1 + seat);
+    return pw_rows_cell(&r->rows, 1 + seat);
 }
 
 static const char *cell(const struct reader *r, int head)
 {
-    return cell_of(r, 1 + r->session->seats + head);
+    return pw_rows_cell(&r->rows, 1 + r->session->seats + head);
 }
 
 /* Takes the text, which has its place. */
@@ -106,7 +117,7 @@ static void find_at(struct reader *r, enum pw_finding_kind kind, int line, char 
 /* In the file, whose rows may be made of those of another program. */
 static int row_line(const struct reader *r)
 {
-    return pw_input_line(r->csv.in, r->csv.line);
+    return pw_input_line(r->rows.csv.in, r->rows.csv.line);
 }
 
 static void find(struct reader *r, enum pw_finding_kind kind, char *text)
@@ -116,7 +127,7 @@ static void find(struct reader *r, enum pw_finding_kind kind, char *text)
 
 static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
 {
-    find(r, kind, g_strdup_printf("%s:%d: %s", r->csv.in->name, row_line(r), what));
+    find(r, kind, g_strdup_printf("%s:%d: %s", r->rows.csv.in->name, row_line(r), what));
 }
 
 static struct pw_finding *last_found(const struct reader *r)
@@ -127,7 +138,7 @@ static struct pw_finding *last_found(const struct reader *r)
 /* What data says (pw_told, which it takes) behind its place; line 0: that is the file. */
 static void find_told(struct reader *r, enum pw_finding_kind kind, int line, char *data)
 {
-    const char *name = r->csv.in->name;
+    const char *name = r->rows.csv.in->name;
     char *lead = line > 0 ? g_strdup_printf("%s:%d: ", name, line) : g_strdup_printf("%s: ", name);
     find_at(r, kind, line > 0 ? line : row_line(r), lead);
     last_found(r)->lead = strlen(lead);
@@ -170,6 +181,7 @@ static bool who_of(struct reader *r, int seat, int *who_no)
     struct pw_label first = pw_label(s, 1), last = pw_label(s, s->contestants);
     enum pw_side line = PW_SIDE_NONE;
     int no = 0;
+    const char *heading = r->we && seat == 1 ? "we" : r->rows.column[1 + seat].name;
     if (pw_cell_pair(who_cell(r, seat), &line, &no))
         *who_no = pw_label_find_written(s, line, no, seat == 1 ? PW_SIDE_B : PW_SIDE_A);
     if (*who_no > 0) {
@@ -179,11 +191,11 @@ static bool who_of(struct reader *r, int seat, int *who_no)
     char *quoted = pw_quote(who_cell(r, seat));
     int ew = pw_label_find_written(s, PW_SIDE_B, first.no, PW_SIDE_NONE);
     if (first.line != PW_SIDE_NONE)
-        refuse(r, pw_told("row-no-pair-of-lines", r->heads[1 + seat], quoted, first.paper_no,
+        refuse(r, pw_told("row-no-pair-of-lines", heading, quoted, first.paper_no,
                           pw_label(s, ew - 1).paper_no, last.paper_no));
     else
-        refuse(r, pw_told(r->session->seats == 4 ? "row-no-player" : "row-no-pair",
-                          r->heads[1 + seat], quoted, first.no, last.no));
+        refuse(r, pw_told(r->session->seats == 4 ? "row-no-player" : "row-no-pair", heading, quoted,
+                          first.no, last.no));
     g_free(quoted);
     return false;
 }
@@ -388,7 +400,7 @@ static bool says_place(const struct reader *r, int i, const struct pw_line *line
 {
     const struct pw_schedule *s = r->session->schedule;
     int no = 0, is = i == 0 ? pw_label_round(s, line->round_no) : table_called(s, line->table_no);
-    const char *said = pw_csv_cell(&r->csv, r->at[i]);
+    const char *said = cell(r, ROUND + i);
     return said[0] == '\0' || (pw_read_int(said, 0, 999999, &no) && no == is);
 }
 
@@ -489,42 +501,43 @@ static void hold_place(struct reader *r, const struct pw_line *line)
     r->elsewhere_line = row_line(r);
     r->elsewhere_first =
         g_strdup_printf("%s %s stands there, and %s meet in round %d at table %d",
-                        i == 0 ? "round" : "table", pw_csv_cell(&r->csv, r->at[i]), who,
+                        i == 0 ? "round" : "table", cell(r, ROUND + i), who,
                         pw_label_round(s, line->round_no), table_called(s, line->table_no));
 }
 
 /* What stands behind the last heading, where none is "score": it is one, and is said to be once. */
 static bool is_unnamed_score(struct reader *r, int i)
 {
-    int *place = &r->place[1 + r->session->seats + SCORE], score = 0;
+    const struct pw_csv *csv = &r->rows.csv;
+    int *place = &r->rows.place[1 + r->session->seats + SCORE], score = 0;
     char *wrong = NULL;
-    if (*place >= 0 || r->csv.headed >> i != 0 || !pw_cell_score(r->csv.cell[i], &score, &wrong)) {
+    if (*place >= 0 || r->rows.headed >> i != 0 || !pw_cell_score(csv->cell[i], &score, &wrong)) {
         g_free(wrong);
         return false;
     }
-    char *quoted = pw_quote(r->csv.cell[i]);
+    char *quoted = pw_quote(csv->cell[i]);
     char *what = g_strdup_printf(
         "column %d: more cells than headings; %s is taken for the score of NS, here and in the "
         "lines below; add \"%cscore\" to the first line",
-        r->csv.column[i], quoted, r->csv.separator);
+        csv->column[i], quoted, csv->separator);
     say(r, PW_FINDING_DOUBT, what);
     g_free(what);
     g_free(quoted);
     *place = i;
-    r->csv.headed |= (guint64)1 << i;
+    r->rows.headed |= (guint64)1 << i;
     return true;
 }
 
 /* Nothing that is written may be passed over because it has no heading. */
 static bool is_whole(struct reader *r)
 {
-    int i = pw_csv_beyond(&r->csv);
+    int i = pw_rows_beyond(&r->rows);
     while (i >= 0 && is_unnamed_score(r, i))
-        i = pw_csv_beyond(&r->csv);
+        i = pw_rows_beyond(&r->rows);
     if (i < 0)
         return true;
     GError *wrong = NULL;
-    pw_csv_whole(&r->csv, &wrong);
+    pw_rows_whole(&r->rows, &wrong);
     find_error(r, wrong);
     return false;
 }
@@ -559,9 +572,9 @@ static bool pw_is_section(const struct pw_session *session, const char *of);
 static bool is_ours(struct reader *r)
 {
     const struct pw_session *session = r->session;
-    if (r->section < 0)
+    if (!r->sections)
         return true;
-    const char *of = pw_csv_cell(&r->csv, r->section);
+    const char *of = cell(r, SECTION);
     if (g_ascii_strcasecmp(of, session->letter) == 0)
         return true;
     if (session->sections != NULL && session->sections[0] == session->letter[0] &&
@@ -598,7 +611,7 @@ static bool says_the_entry(const struct reader *r, const struct pw_line *line,
     for (int side = 0; near && side < 2; side++)
         near = ABS(line->percent[side] - read->percent[side]) <= 100;
     return same_result(line, read) || (gone && read->kind == PW_NOT_PLAYED) ||
-           (r->csv.in->lines != NULL && near);
+           (r->rows.csv.in->lines != NULL && near);
 }
 
 static void read_row(struct reader *r)
@@ -608,13 +621,13 @@ static void read_row(struct reader *r)
         return;
     if (!is_whole(r))
         return;
-    bool whole = g_ascii_strcasecmp(cell_of(r, 0), "penalties") == 0;
-    if (whole || g_ascii_strcasecmp(cell_of(r, 0), "penalty") == 0) {
+    bool whole = g_ascii_strcasecmp(pw_rows_cell(&r->rows, 0), "penalties") == 0;
+    if (whole || g_ascii_strcasecmp(pw_rows_cell(&r->rows, 0), "penalty") == 0) {
         read_penalty(r, whole);
         return;
     }
-    if (!pw_read_int(cell_of(r, 0), 1, 999999, &board_no)) {
-        char *quoted = pw_quote(cell_of(r, 0));
+    if (!pw_read_int(pw_rows_cell(&r->rows, 0), 1, 999999, &board_no)) {
+        char *quoted = pw_quote(pw_rows_cell(&r->rows, 0));
         refuse(r, pw_told("row-board-number", quoted, r->session->first_board,
                           r->session->first_board + r->session->boards - 1));
         g_free(quoted);
@@ -655,29 +668,6 @@ static void read_row(struct reader *r)
         keep(r, line, line->settled ? line : &read);
 }
 
-/* The headings of pairs, as the first row has them. NULL, with an error: both ways. */
-static const char *const *heads_of_pairs(const struct pw_input *in, GError **error)
-{
-    struct pw_csv csv;
-    bool ew = false, we = false;
-    pw_csv_init(&csv, in);
-    if (pw_csv_next(&csv, NULL)) /* what is wrong with it is told by who reads it */
-        for (int i = 0; i < csv.cells; i++) {
-            ew = ew || g_ascii_strcasecmp(csv.cell[i], "ew") == 0;
-            we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
-        }
-    if (ew && we)
-        pw_refuse_at(error, in->name, csv.line, "ew-and-we");
-    pw_csv_finish(&csv);
-    return ew && we ? NULL : we ? we_heads : pair_heads;
-}
-
-const char *const *pw_results_heads(const struct pw_session *session, const struct pw_input *in,
-                                    GError **error)
-{
-    return session->seats == 4 ? player_heads : heads_of_pairs(in, error);
-}
-
 /* Somebody else is not there than the event says: that one is in rows, and one number in none. */
 static void tell_missing(struct reader *r)
 {
@@ -703,9 +693,9 @@ static void tell_cancelled(struct reader *r)
 {
     if (r->cancelled > 0)
         find(r, PW_FINDING_NOTE,
-             g_strdup_printf("%s: %d %s for nobody, as [happened] %d cancels them", r->csv.in->name,
-                             r->cancelled, r->cancelled == 1 ? "row counts" : "rows count",
-                             r->cancelled_no));
+             g_strdup_printf("%s: %d %s for nobody, as [happened] %d cancels them",
+                             r->rows.csv.in->name, r->cancelled,
+                             r->cancelled == 1 ? "row counts" : "rows count", r->cancelled_no));
     if (r->cancelled > 0)
         last_found(r)->of_all = true;
 }
@@ -719,48 +709,46 @@ static void tell_elsewhere(struct reader *r)
     if (r->elsewhere > 0)
         find_at(r, PW_FINDING_NOTE, r->elsewhere_line,
                 g_strdup_printf("%s:%d: %s%s; results count for the pairs, wherever they sat",
-                                r->csv.in->name, r->elsewhere_line, r->elsewhere_first, others));
+                                r->rows.csv.in->name, r->elsewhere_line, r->elsewhere_first,
+                                others));
     g_free(r->elsewhere_first);
 }
 
-static bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
-                                    const struct pw_input *in, int *column, GError **error);
-static int column_of(const struct pw_csv *csv, const char *head);
+static bool find_section(struct reader *r, const struct pw_input *in, GError **error);
+
+/* The score, or what gives it. */
+static bool has_result(const struct reader *r, GError **error)
+{
+    const int *place = &r->rows.place[1 + r->session->seats];
+    const char *lacking = NULL;
+    if (place[CONTRACT] < 0 && place[SCORE] < 0)
+        lacking = "contract";
+    else if (place[CONTRACT] >= 0 && place[DECLARER] < 0)
+        lacking = "declarer";
+    else if (place[CONTRACT] >= 0 && place[TRICKS] < 0 && place[SCORE] < 0)
+        lacking = "tricks";
+    return lacking == NULL ||
+           pw_refuse_at(error, r->rows.csv.in->name, r->rows.csv.line, "no-heading", lacking,
+                        r->session->seats == 4 ? "board,n,s,e,w,contract,declarer,tricks,score"
+                                               : "board,ns,ew,contract,declarer,tricks,score");
+}
 
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
     struct reader r = {.session = session, .findings = findings};
     GError *wrong = NULL;
-    bool players = session->seats == 4;
-    const char *all = players ? "board,n,s,e,w,contract,declarer,tricks,score"
-                              : "board,ns,ew,contract,declarer,tricks,score";
-    r.heads = pw_results_heads(session, in, error);
-    if (r.heads == NULL)
-        return false;
-    pw_csv_init(&r.csv, in);
-    bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
-    int after = 1 + session->seats;
-    if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
-        pw_refuse_at(&wrong, in->name, r.csv.line, "no-heading", "contract", all);
-        sound = false;
-    }
-    if (sound && r.place[after + CONTRACT] >= 0 &&
-        (r.place[after + DECLARER] < 0 ||
-         (r.place[after + TRICKS] < 0 && r.place[after + SCORE] < 0))) {
-        pw_refuse_at(&wrong, in->name, r.csv.line, "no-heading",
-                     r.place[after + DECLARER] < 0 ? "declarer" : "tricks", all);
-        sound = false;
-    }
-    sound = sound && pw_results_find_section(session, &r.csv, in, &r.section, &wrong);
-    for (int i = 0; i < 2; i++)
-        r.at[i] = sound ? column_of(&r.csv, i == 0 ? "round" : "table") : -1;
-    char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place, r.at) : NULL;
+    r.rows = (struct pw_rows){.column = pw_board_columns(session->seats)};
+    r.rows.needed = session->seats == 4 ? 2 : 3;
+    bool sound =
+        pw_rows_open(&r.rows, in, &wrong) && has_result(&r, &wrong) && find_section(&r, in, &wrong);
+    r.we = session->seats == 2 && g_ascii_strcasecmp(who_cell(&r, 1), "we") == 0;
+    char *idle = sound && !r.sections ? pw_rows_idle(&r.rows) : NULL;
     if (idle != NULL)
         find(&r, PW_FINDING_NOTE, idle);
     g_autofree int *rows_of = g_new0(int, (gsize)session->schedule->contestants + 1);
     r.rows_of = rows_of;
-    while (sound && pw_csv_next(&r.csv, &wrong))
+    while (sound && pw_csv_next(&r.rows.csv, &wrong))
         read_row(&r);
     tell_elsewhere(&r);
     pw_findings_explain(session, findings);
@@ -773,9 +761,7 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
         find_error(&r, wrong);
         wrong = NULL;
     }
-    pw_csv_finish(&r.csv);
-    if (wrong != NULL)
-        g_propagate_error(error, wrong);
+    pw_rows_finish(&r.rows, wrong, error);
     return sound;
 }
 
@@ -797,22 +783,9 @@ static bool pw_is_section(const struct pw_session *session, const char *of)
            strchr(session->sections, g_ascii_toupper(of[0])) != NULL;
 }
 
-static int column_of(const struct pw_csv *csv, const char *head)
-{
-    int column = -1;
-    for (int i = 0; i < csv->cells; i++)
-        if (g_ascii_strcasecmp(csv->cell[i], head) == 0)
-            column = i;
-    return column;
-}
-
 bool pw_results_have_sections(const struct pw_input *in)
 {
-    struct pw_csv csv;
-    pw_csv_init(&csv, in);
-    bool found = pw_csv_next(&csv, NULL) && column_of(&csv, "section") >= 0;
-    pw_csv_finish(&csv);
-    return found;
+    return pw_rows_headed(in, "section");
 }
 
 /* The first section of the rows, and one that is another; "": there is none. */
@@ -836,25 +809,22 @@ static void name_two(const struct pw_input *in, int column, char first[16], char
 }
 
 /* Where the event is alone, and the rows are of several, it says of which it is. */
-static bool alone_finds(const struct pw_session *session, const struct pw_csv *csv,
-                        const struct pw_input *in, int *column, GError **error)
+static bool find_section(struct reader *r, const struct pw_input *in, GError **error)
 {
-    char first[16], other[16];
-    bool has;
-    name_two(in, *column, first, other, session->letter, &has);
-    if (other[0] == '\0')
-        *column = -1;
-    return other[0] == '\0' || has ||
-           pw_refuse_at(error, in->name, csv->line, "rows-of-sections", first, other);
-}
-
-static bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
-                                    const struct pw_input *in, int *column, GError **error)
-{
-    *column = column_of(csv, "section");
-    if (session->sections == NULL)
-        return *column < 0 || alone_finds(session, csv, in, column, error);
-    const char first[] = {session->sections[0], '\0'};
-    return *column >= 0 || !session->results_common ||
-           pw_refuse_at(error, in->name, csv->line, "no-heading-section", session->sections, first);
+    const struct pw_session *session = r->session;
+    int column = r->rows.place[1 + session->seats + SECTION], line = r->rows.csv.line;
+    r->sections = column >= 0;
+    if (session->sections != NULL) {
+        const char first_of_all[] = {session->sections[0], '\0'};
+        return r->sections || !session->results_common ||
+               pw_refuse_at(error, in->name, line, "no-heading-section", session->sections,
+                            first_of_all);
+    }
+    char first[16] = "", other[16] = "";
+    bool has = false;
+    if (r->sections)
+        name_two(in, column, first, other, session->letter, &has);
+    r->sections = other[0] != '\0';
+    return !r->sections || has ||
+           pw_refuse_at(error, in->name, line, "rows-of-sections", first, other);
 }

@@ -25,6 +25,7 @@
 
 #include "base/input.h"
 #include "base/messages.h"
+#include "format/rows.h"
 #include "score/session.h"
 
 /* What there is to say about the file, in its order. On the stack. */
@@ -69,10 +70,9 @@ void pw_finding_say(struct pw_finding *finding, char *data);
 void pw_findings_init(struct pw_findings *findings);
 void pw_findings_finish(struct pw_findings *findings);
 
-/* The headings of results of this session, as the first row has them (NULL ends them): board, who
- * sits there, contract, declarer, tricks, score. NULL, with an error: it has ew and we. */
-const char *const *pw_results_heads(const struct pw_session *session, const struct pw_input *in,
-                                    GError **error);
+/* The columns of results, of pairs or with four seats: board, who sits there, contract, declarer,
+ * tricks, score; and aside round, table and section. */
+const struct pw_row_column *pw_board_columns(int seats);
 
 /* Writes the results into the session's lines. false, with PW_ERROR_INPUT: not such a file
  * at all, and nothing was taken. */

@@ -2,96 +2,153 @@
 #include "format/roster.h"
 
 #include "base/error.h"
-#include "format/csv.h"
 #include "format/write_internal.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Writes the list of players. */
+/* ---- what a list says of somebody ---- */
 
-static const char *text_of(const struct pw_contestant *c, enum pw_roster_column column)
+/* The last four stand in where what they say is missing under "rating", "fide_id" and "name". */
+enum field {
+    NUMBER,
+    NAME,
+    PLAYER2,
+    TITLE,
+    RATING,
+    FEDERATION,
+    ID1,
+    ID2,
+    CLUB,
+    SEX,
+    BIRTH,
+    FAMILY,
+    TEAM,
+    NATIONAL_RATING,
+    NATIONAL_ID,
+    SURNAME,
+    GIVEN_NAME,
+    FIELDS
+};
+
+/* Where the texts of it are. */
+static const size_t text_offset[FIELDS] = {
+    [NAME] = offsetof(struct pw_contestant, player[0]),
+    [PLAYER2] = offsetof(struct pw_contestant, player[1]),
+    [TITLE] = offsetof(struct pw_contestant, title),
+    [FEDERATION] = offsetof(struct pw_contestant, federation),
+    [ID1] = offsetof(struct pw_contestant, id[0]),
+    [ID2] = offsetof(struct pw_contestant, id[1]),
+    [CLUB] = offsetof(struct pw_contestant, club),
+    [FAMILY] = offsetof(struct pw_contestant, family),
+    [TEAM] = offsetof(struct pw_contestant, team),
+};
+
+static const char *text_of(const struct pw_contestant *c, int field)
 {
-    switch (column) {
-    case PW_ROSTER_NAME:
-        return c->name;
-    case PW_ROSTER_TITLE:
-        return c->title;
-    case PW_ROSTER_FEDERATION:
-        return c->federation;
-    case PW_ROSTER_FIDE_ID:
-        return c->id[0];
-    case PW_ROSTER_CLUB:
-        return c->club;
-    case PW_ROSTER_BIRTH:
-        return c->birth[0] != '\0' ? c->birth : NULL;
-    case PW_ROSTER_TEAM:
-        return c->team;
-    default: /* family; the others are no texts */
-        return c->family;
-    }
+    return *(const char *const *)(gconstpointer)((const char *)c + text_offset[field]);
 }
 
-static bool is_known(const struct pw_contestant *c, enum pw_roster_column column)
-{
-    return column == PW_ROSTER_SEX ? c->sex != '\0' : text_of(c, column) != NULL;
-}
-
-/* A birth date as files of ours have it: 1990-11-30. */
-static void append_birth(GString *out, const char *birth)
-{
-    for (; *birth != '\0'; birth++)
-        g_string_append_c(out, *birth == '/' ? '-' : *birth);
-}
-
-static void append_cell(GString *out, const struct pw_contestant *c, int no,
-                        enum pw_roster_column column)
-{
-    if (column == PW_ROSTER_NO)
-        g_string_append_printf(out, "%d", no);
-    else if (column == PW_ROSTER_RATING && c->rating > 0)
-        g_string_append_printf(out, "%d", c->rating);
-    else if (column == PW_ROSTER_SEX && c->sex != '\0')
-        g_string_append_c(out, c->sex);
-    else if (column == PW_ROSTER_BIRTH)
-        append_birth(out, c->birth);
-    else if (column != PW_ROSTER_RATING && column != PW_ROSTER_SEX)
-        pw_append_csv(out, text_of(c, column));
-}
-
+/* The columns of a list, each with its field; the first is that of the number. */
+#define IS(field) .slot = (field)
+#define NUMBERS IS(NUMBER), .least = 1, .most = PW_CONTESTANTS_MAX
 #define BEHIND_THE_NUMBER                                                                          \
-    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", "team",  \
-        NULL
+    {.name = "name", IS(NAME)}, {.name = "title", IS(TITLE)}, {.name = "rating", IS(RATING)},      \
+        {.name = "federation", IS(FEDERATION)}, {.name = "fide_id", IS(ID1)},                      \
+        {.name = "club", IS(CLUB)}, {.name = "sex", IS(SEX)}, {.name = "birth", IS(BIRTH)},        \
+        {.name = "family", IS(FAMILY)},                                                            \
+    {                                                                                              \
+        .name = "team", IS(TEAM)                                                                   \
+    }
+static const struct pw_row_column player_columns[] = {
+    {.name = "no", NUMBERS}, BEHIND_THE_NUMBER, {.name = NULL}};
+enum { FIRST_RARE = 7 }; /* this and what follows is written where it is known of somebody */
+/* As clubs head a list of individuals. */
+static const struct pw_row_column single_columns[] = {
+    {.name = "player", NUMBERS}, BEHIND_THE_NUMBER, {.name = NULL}};
+static const struct pw_row_column pair_columns[] = {{.name = "pair", NUMBERS},
+                                                    {.name = "player1", IS(NAME)},
+                                                    {.name = "player2", IS(PLAYER2)},
+                                                    {.name = "id1", IS(ID1)},
+                                                    {.name = "id2", IS(ID2)},
+                                                    {.name = "club", IS(CLUB)},
+                                                    {.name = NULL}};
+/* A list of pairs with one column for both names, or of players headed "pair". */
+static const struct pw_row_column named_columns[] = {{.name = "pair", NUMBERS},
+                                                     {.name = "name", IS(NAME)},
+                                                     {.name = "club", IS(CLUB)},
+                                                     {.name = NULL}};
+/* Of lists that have no headings: a pair in a line, as one name or as those of the two. */
+static const struct pw_row_column bare_columns[] = {{.name = "name", IS(NAME)}, {.name = NULL}};
+static const struct pw_row_column bare_two_columns[] = {
+    {.name = "player1", IS(NAME)}, {.name = "player2", IS(PLAYER2)}, {.name = NULL}};
+/* Of lists as other programs write them, once their headings are known by names of ours. */
+static const struct pw_row_column other_player_columns[] = {
+    {.name = "no", NUMBERS},
+    BEHIND_THE_NUMBER,
+    {.name = "national_rating", IS(NATIONAL_RATING)},
+    {.name = "national_id", IS(NATIONAL_ID)},
+    {.name = "surname", IS(SURNAME)},
+    {.name = "given_name", IS(GIVEN_NAME)},
+    {.name = NULL}};
+static const struct pw_row_column other_pair_columns[] = {{.name = "pair", NUMBERS},
+                                                          {.name = "player1", IS(NAME)},
+                                                          {.name = "player2", IS(PLAYER2)},
+                                                          {.name = "id1", IS(ID1)},
+                                                          {.name = "id2", IS(ID2)},
+                                                          {.name = "club", IS(CLUB)},
+                                                          {.name = "rating", IS(RATING)},
+                                                          {.name = "federation", IS(FEDERATION)},
+                                                          {.name = NULL}};
 
-/* Their headings; NULL ends them. */
-static const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1] = {"no", BEHIND_THE_NUMBER};
+/* ---- writing ---- */
+
+static bool is_known(const struct pw_contestant *c, int field)
+{
+    return field == SEX     ? c->sex != '\0'
+           : field == BIRTH ? c->birth[0] != '\0'
+                            : text_of(c, field) != NULL;
+}
+
+static void append_cell(GString *out, const struct pw_contestant *c, int no, int field)
+{
+    if (field == NUMBER || (field == RATING && c->rating > 0))
+        g_string_append_printf(out, "%d", field == NUMBER ? no : c->rating);
+    else if (field == SEX && c->sex != '\0')
+        g_string_append_c(out, c->sex);
+    else if (field == BIRTH) /* files of ours have it as 1990-11-30 */
+        for (const char *at = c->birth; *at != '\0'; at++)
+            g_string_append_c(out, *at == '/' ? '-' : *at);
+    else if (field == NAME)
+        pw_append_csv(out, c->name);
+    else if (field != RATING && field != SEX)
+        pw_append_csv(out, text_of(c, field));
+}
 
 char *pw_save_players_csv(const struct pw_scored *scored)
 {
     const struct pw_event *event = scored->event;
     GString *out = g_string_new(NULL);
-    bool shown[PW_ROSTER_COLUMNS] = {false};
-    for (int column = 0; column < PW_ROSTER_COLUMNS; column++) {
-        shown[column] = column < PW_ROSTER_SEX;
-        for (int i = 0; !shown[column] && i < event->contestants; i++)
-            shown[column] = event->contestant[i].name != NULL &&
-                            is_known(&event->contestant[i], (enum pw_roster_column)column);
-        if (shown[column])
-            g_string_append_printf(out, "%s%s", column > 0 ? "," : "",
-                                   pw_roster_player_heads[column]);
+    bool shown[G_N_ELEMENTS(player_columns)] = {false};
+    for (int k = 0; player_columns[k].name != NULL; k++) {
+        shown[k] = k < FIRST_RARE;
+        for (int i = 0; !shown[k] && i < event->contestants; i++)
+            shown[k] = event->contestant[i].name != NULL &&
+                       is_known(&event->contestant[i], player_columns[k].slot);
+        if (shown[k])
+            g_string_append_printf(out, "%s%s", k > 0 ? "," : "", player_columns[k].name);
     }
     g_string_append_c(out, '\n');
     for (int i = 0; i < event->contestants; i++) {
         const struct pw_contestant *c = &event->contestant[i]; /* as they are listed */
-        if (c->name == NULL)
-            continue;
-        for (int column = 0; column < PW_ROSTER_COLUMNS; column++) {
-            if (!shown[column])
+        for (int k = 0; c->name != NULL && player_columns[k].name != NULL; k++) {
+            if (!shown[k])
                 continue;
-            g_string_append(out, column > 0 ? "," : "");
-            append_cell(out, c, i + 1, (enum pw_roster_column)column);
+            g_string_append(out, k > 0 ? "," : "");
+            append_cell(out, c, i + 1, player_columns[k].slot);
         }
-        g_string_append_c(out, '\n');
+        g_string_append(out, c->name != NULL ? "\n" : "");
     }
     return g_string_free(out, FALSE);
 }
@@ -103,76 +160,55 @@ char *pw_save_players_csv(const struct pw_scored *scored)
  * heading; FIDE's titles: Handbook B.01
  */
 
-/* What a list says of somebody, in one name for each; NULL ends them. Those behind "team" stand in
- * when what they say is missing under "rating", "fide_id" and "name". */
-static const char *const pw_roster_heads_of_players[] = {
-    "no",    "name",   "title", "rating",          "federation",  "fide_id", "club",       "sex",
-    "birth", "family", "team",  "national_rating", "national_id", "surname", "given_name", NULL};
-
-static const char *const pw_roster_heads_of_pairs[] = {
-    "pair", "player1", "player2", "id1", "id2", "club", "rating", "federation", NULL};
-
 /* By what they are of: "name" of pairs is the first of the two, "no" their number, "id" that of the
  * first. Within one, the first spelling of several that stand there counts. */
-static const struct {
-    const char *name, *spellings;
-} known[] = {
-    {"no", "no nr num number numero numéro nummer snr startnr startnummer startrank startno lp nro "
-           "numer pos"},
-    {"pair", "pair paar paarnr paarnummer pairno pairnumber para nrpary coppia parinro parinumero"},
-    {"name", "name names player players spieler spielerin namen teilnehmer nazwisko nazwiskoiimię "
-             "imięinazwisko zawodnik nome nominativo giocatore nimi pelaaja nom joueur northsouth "
-             "nordsüd nordsued ns player1 spieler1 name1 zawodnik1 gracz1 giocatore1 pelaaja1 "
-             "north nord 1spieler"},
-    {"player2", "partner partnerin player2 spieler2 name2 zawodnik2 gracz2 giocatore2 pelaaja2 "
-                "compagno kumppani south süd sued sud 2spieler"},
-    {"title", "title titel tit tytuł titolo arvo"},
-    {"rating", "rating elo eloint rtg rtgi irtg eloi fiderating ratingfide eloF ranking rtgint "
-               "vahvuusluku punteggio"},
-    {"national_rating", "elonat rtgn nrtg elon dwz nationalrating rtgnat nwz"},
-    {"federation", "federation fed nation land verband federazione federacja liitto maa fédération "
-                   "country"},
-    {"fide_id", "fideid fideno fidenr fidenumber idfide codefide id"},
-    {"national_id", "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
-                    "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero"},
-    {"id2", "id2 partnerid"},
-    {"club", "club clubcity verein vereinort klub klubmiasto società societa circolo seura kerho "
-             "cercle"},
-    {"sex", "sex gender geschlecht płeć sesso sukupuoli"},
-    {"birth",
-     "birth born birthday birthdate dateofbirth geburt geburtsdatum geb gebdatum jahrgang "
-     "year dataurodzenia urodzony ur rokur datadinascita nascita nato syntymäaika syntynyt"},
-    {"surname", "surname lastname familyname nachname familienname cognome sukunimi"},
-    {"given_name", "givenname firstname forename vorname imię imie nomeproprio etunimi prénom"},
-    {"family", "family familie"},
-    {"team", "team teamname mannschaft drużyna squadra joukkue"},
+static const struct pw_row_column known[] = {
+    {.name = "no",
+     .spellings =
+         "no nr num number numero numéro nummer snr startnr startnummer startrank startno lp nro "
+         "numer pos"},
+    {.name = "pair",
+     .spellings =
+         "pair paar paarnr paarnummer pairno pairnumber para nrpary coppia parinro parinumero"},
+    {.name = "name",
+     .spellings =
+         "name names player players spieler spielerin namen teilnehmer nazwisko nazwiskoiimię "
+         "imięinazwisko zawodnik nome nominativo giocatore nimi pelaaja nom joueur northsouth "
+         "nordsüd nordsued ns player1 spieler1 name1 zawodnik1 gracz1 giocatore1 pelaaja1 "
+         "north nord 1spieler"},
+    {.name = "player2",
+     .spellings = "partner partnerin player2 spieler2 name2 zawodnik2 gracz2 giocatore2 pelaaja2 "
+                  "compagno kumppani south süd sued sud 2spieler"},
+    {.name = "title", .spellings = "title titel tit tytuł titolo arvo"},
+    {.name = "rating",
+     .spellings = "rating elo eloint rtg rtgi irtg eloi fiderating ratingfide elof ranking rtgint "
+                  "vahvuusluku punteggio"},
+    {.name = "national_rating", .spellings = "elonat rtgn nrtg elon dwz nationalrating rtgnat nwz"},
+    {.name = "federation",
+     .spellings = "federation fed nation land verband federazione federacja liitto maa fédération "
+                  "country"},
+    {.name = "fide_id", .spellings = "fideid fideno fidenr fidenumber idfide codefide id"},
+    {.name = "national_id",
+     .spellings = "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
+                  "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero"},
+    {.name = "id2", .spellings = "id2 partnerid"},
+    {.name = "club",
+     .spellings =
+         "club clubcity verein vereinort klub klubmiasto società societa circolo seura kerho "
+         "cercle"},
+    {.name = "sex", .spellings = "sex gender geschlecht płeć sesso sukupuoli"},
+    {.name = "birth",
+     .spellings =
+         "birth born birthday birthdate dateofbirth geburt geburtsdatum geb gebdatum jahrgang "
+         "year dataurodzenia urodzony ur rokur datadinascita nascita nato syntymäaika syntynyt"},
+    {.name = "surname",
+     .spellings = "surname lastname familyname nachname familienname cognome sukunimi"},
+    {.name = "given_name",
+     .spellings = "givenname firstname forename vorname imię imie nomeproprio etunimi prénom"},
+    {.name = "family", .spellings = "family familie"},
+    {.name = "team", .spellings = "team teamname mannschaft drużyna squadra joukkue"},
+    {.name = NULL},
 };
-
-/* Small letters alone, and figures. The caller frees. */
-static char *bare_of(const char *heading)
-{
-    g_autofree char *small = g_utf8_strdown(heading, -1);
-    GString *bare = g_string_new(NULL);
-    for (const char *at = small; *at != '\0'; at = g_utf8_next_char(at))
-        if (g_unichar_isalnum(g_utf8_get_char(at)))
-            g_string_append_unichar(bare, g_utf8_get_char(at));
-    return g_string_free(bare, FALSE);
-}
-
-/* The name for a heading, and how dear the spelling is: 0 the dearest. NULL: not known. */
-static const char *known_as(const char *heading, int *rank)
-{
-    g_autofree char *bare = bare_of(heading);
-    for (size_t i = 0; bare[0] != '\0' && i < G_N_ELEMENTS(known); i++) {
-        g_auto(GStrv) spelling = g_strsplit(known[i].spellings, " ", -1);
-        for (*rank = 0; spelling[*rank] != NULL; (*rank)++) {
-            g_autofree char *its = bare_of(spelling[*rank]);
-            if (strcmp(its, bare) == 0)
-                return known[i].name;
-        }
-    }
-    return NULL;
-}
 
 static bool is_title(const char *text)
 {
@@ -244,13 +280,14 @@ static void name_pairs(struct pw_roster_heads *heads)
         rename_as(heads, other[i][0], has(heads, other[i][1]) ? NULL : other[i][1]);
     for (int i = 0; i < PW_CSV_CELLS; i++)
         if (heads->as[i] != NULL && strcmp(heads->as[i], PW_ROSTER_OFF) != 0 &&
-            !g_strv_contains(pw_roster_heads_of_pairs, heads->as[i]))
+            pw_heading_find(other_pair_columns, heads->as[i]) < 0)
             heads->as[i] = NULL;
 }
 
 static const char *name_of(const struct pw_csv *head, const struct below *below, int i, int *rank)
 {
-    const char *name = known_as(head->cell[i], rank);
+    int of = pw_heading_spelt(known, head->cell[i], rank);
+    const char *name = of >= 0 ? known[of].name : NULL;
     bool numbers = below->numbers[i] > 0 && below->others[i] == 0;
     if (head->cell[i][0] == '\0')
         return below->titles[i] > 0 && below->others[i] + below->numbers[i] == 0 ? "title" : NULL;
@@ -265,11 +302,9 @@ static const char *name_of(const struct pw_csv *head, const struct below *below,
 /* Is it as our own lists have it? Those are read as ever. */
 static bool is_ours(const char *heading)
 {
-    static const char *const ours[] = {
-        "no",     "pair", "player", "player1",    "player2", "id1",   "id2",    "name", "title",
-        "rating", "club", "sex",    "federation", "fide_id", "birth", "family", "team", NULL};
-    g_autofree char *small = g_ascii_strdown(heading, -1);
-    return g_strv_contains(ours, g_strdelimit(small, " -", '_'));
+    return pw_heading_find(player_columns, heading) >= 0 ||
+           pw_heading_find(pair_columns, heading) >= 0 ||
+           g_ascii_strcasecmp(heading, "player") == 0;
 }
 
 struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off, bool any)
@@ -347,66 +382,7 @@ static char *pw_roster_heads_told(const struct pw_roster_heads *heads, const str
     return said;
 }
 
-enum {
-    NUMBER,
-    PLAYER1,
-    NAME = PLAYER1,
-    PLAYER2,
-    ID1,
-    ID2,
-    CLUB,
-    TITLE,
-    RATING,
-    FEDERATION,
-    SEX,
-    BIRTH,
-    FAMILY,
-    TEAM,
-    NATIONAL_RATING,
-    NATIONAL_ID,
-    SURNAME,
-    GIVEN_NAME
-};
-
-static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
-
-/* As clubs head a list of individuals. */
-static const char *const single_heads[] = {"player", BEHIND_THE_NUMBER};
-
-/* Where a column of the headings above goes. */
-static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
-
-static const int player_columns[PW_ROSTER_COLUMNS] = {
-    [PW_ROSTER_NO] = NUMBER,
-    [PW_ROSTER_NAME] = NAME,
-    [PW_ROSTER_TITLE] = TITLE,
-    [PW_ROSTER_RATING] = RATING,
-    [PW_ROSTER_FEDERATION] = FEDERATION,
-    [PW_ROSTER_FIDE_ID] = ID1,
-    [PW_ROSTER_CLUB] = CLUB,
-    [PW_ROSTER_SEX] = SEX,
-    [PW_ROSTER_BIRTH] = BIRTH,
-    [PW_ROSTER_FAMILY] = FAMILY,
-    [PW_ROSTER_TEAM] = TEAM,
-};
-
-/* A list of pairs with one column for both names, or of players headed "pair". */
-static const char *const named_heads[] = {"pair", "name", "club", NULL};
-
-static const int named_columns[] = {NUMBER, NAME, CLUB};
-
-/* Of lists as other programs write them (roster_heads.h). */
-static const int other_player_columns[] = {
-    NUMBER, NAME,   TITLE, RATING,          FEDERATION,  ID1,     CLUB,      SEX,
-    BIRTH,  FAMILY, TEAM,  NATIONAL_RATING, NATIONAL_ID, SURNAME, GIVEN_NAME};
-
-static const int other_pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1,
-                                         ID2,    CLUB,    RATING,  FEDERATION};
-
-/* Of lists that have none: a pair in a line, as one name or as those of the two. */
-static const char *const bare_heads[] = {"name", NULL};
-static const char *const bare_two_heads[] = {"player1", "player2", NULL};
-static const int bare_two_columns[] = {PLAYER1, PLAYER2};
+/* ---- names ---- */
 
 bool pw_roster_name(struct pw_contestant *contestant, const char *name)
 {
@@ -491,85 +467,48 @@ bool pw_roster_birth(const char *value, char out[12])
 }
 
 /* What stands under a heading, other than numbers and names of pairs. false: it cannot. */
-static bool take_text(struct pw_contestant *c, int column, const char *text)
+static bool take_text(struct pw_contestant *c, int field, const char *text)
 {
-    switch (column) {
-    case CLUB:
-        return pw_event_text(&c->club, text);
-    case TITLE:
-        return pw_event_text(&c->title, text);
-    case FEDERATION:
-        return pw_event_text(&c->federation, text);
-    case ID1:
-        return pw_event_text(&c->id[0], text);
-    case ID2:
-        return pw_event_text(&c->id[1], text);
-    case FAMILY:
-        return pw_event_text(&c->family, text);
-    case TEAM:
-        return pw_event_text(&c->team, text);
-    case SEX:
-        c->sex = '\0';
-        if (g_ascii_strcasecmp(text, "m") == 0)
-            c->sex = 'm';
-        else if (text[0] != '\0' && text[1] == '\0' && strchr("wWfFkK", text[0]) != NULL)
-            c->sex = 'w';
+    if (field == SEX) {
+        char letter = text[0] == '\0' || text[1] != '\0' ? '\0' : g_ascii_tolower(text[0]);
+        bool woman = letter == 'w' || letter == 'f' || letter == 'k';
+        c->sex = woman ? 'w' : letter == 'm' ? 'm' : '\0';
         return c->sex != '\0' || text[0] == '\0';
-    case BIRTH:
+    }
+    if (field == BIRTH)
         return pw_roster_birth(text, c->birth);
-    case RATING:
+    if (field == RATING) {
         c->rating = 0;
         return text[0] == '\0' || strcmp(text, "0") == 0 || pw_read_int(text, 1, 9999, &c->rating);
-    default:
-        return false;
     }
+    return pw_event_text(G_STRUCT_MEMBER_P(c, text_offset[field]), text);
 }
 
 bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value)
 {
-    for (int i = PW_ROSTER_TITLE; i < PW_ROSTER_COLUMNS; i++)
-        if (strcmp(pw_roster_player_heads[i], heading) == 0)
-            return take_text(contestant, player_columns[i], value);
-    static const char *const of_pairs[] = {"id1", "id2"};
-    for (int i = 0; i < 2; i++)
-        if (strcmp(of_pairs[i], heading) == 0)
-            return take_text(contestant, i == 0 ? ID1 : ID2, value);
-    return false;
+    for (const struct pw_row_column *column = player_columns + 2; column->name != NULL; column++)
+        if (strcmp(column->name, heading) == 0)
+            return take_text(contestant, column->slot, value);
+    bool first = strcmp(heading, "id1") == 0;
+    return (first || strcmp(heading, "id2") == 0) &&
+           take_text(contestant, first ? ID1 : ID2, value);
 }
 
-/* The same of cell i, with what is wrong. */
-static bool take_told(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
+/* Writes the cell of that column where the field belongs. */
+static bool take_cell(struct pw_contestant *c, const struct pw_rows *rows, int column, int field,
                       GError **error)
 {
-    const char *text = pw_csv_cell(csv, i);
-    if (take_text(c, column, text))
+    const struct pw_csv *csv = &rows->csv;
+    const char *text = pw_rows_cell(rows, column), *file = csv->in->name;
+    if (field == NUMBER || take_text(c, field, text))
         return true;
-    char *quoted = pw_quote(text);
-    pw_refuse_at(error, csv->in->name, csv->line, column == SEX ? "cell-sex" : "cell-birth",
-                 csv->column[i], quoted);
-    g_free(quoted);
-    return false;
-}
-
-/* Writes cell i of the row where it belongs. */
-static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
-                      GError **error)
-{
-    const char *text = pw_csv_cell(csv, i);
-    switch (column) {
-    case PLAYER1:
-        return pw_event_text(&c->player[0], text);
-    case PLAYER2:
-        return pw_event_text(&c->player[1], text);
-    case SEX:
-    case BIRTH:
-        return take_told(c, csv, column, i, error);
-    case RATING:
-        return strcmp(text, "0") == 0 ||
-               pw_csv_int(csv, i, "rating", 1, 9999, true, &c->rating, error);
-    default:
-        return column == NUMBER || take_text(c, column, text);
-    }
+    g_autofree char *quoted = pw_quote(text);
+    int at = csv->column[rows->place[column]];
+    if (field == RATING)
+        return pw_refuse_at(error, file, csv->line, "cell-number", at, "rating", quoted, 1, 9999);
+    return (field == SEX || field == BIRTH) &&
+           pw_refuse_at(error, file, csv->line, field == SEX ? "cell-sex" : "cell-birth", at,
+                        quoted);
 }
 
 static bool is_nought(const char *text)
@@ -579,35 +518,29 @@ static bool is_nought(const char *text)
 
 /* The same of a list of another program, where a nought says that something is not known, and what
  * is national stands in where the rest is missing. */
-static bool take_other(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
-                       bool pairs, GError **error)
+static bool take_other(struct pw_contestant *c, const struct pw_rows *rows, int column, bool pairs,
+                       GError **error)
 {
-    const char *text = pw_csv_cell(csv, i);
-    int rating = 0;
-    char *both = NULL;
-    switch (column) {
-    case RATING:
-        return is_nought(text) || (pairs && !pw_read_int(text, 1, 9999, &rating)) ||
-               take_cell(c, csv, RATING, i, error);
-    case NATIONAL_RATING:
-        return c->rating > 0 || is_nought(text) || take_cell(c, csv, RATING, i, error);
-    case NATIONAL_ID:
-        return c->id[0] != NULL || is_nought(text) || pw_event_text(&c->id[0], text);
-    case ID1:
-    case BIRTH:
-        return is_nought(text) || take_cell(c, csv, column, i, error);
-    case SURNAME:
-        return pw_event_text(&c->player[0], text);
-    case GIVEN_NAME:
-        both = c->player[0] != NULL && text[0] != '\0'
-                   ? g_strdup_printf("%s, %s", c->player[0], text)
-                   : NULL;
-        bool done = both == NULL || pw_event_text(&c->player[0], both);
-        g_free(both);
-        return done;
-    default:
-        return take_cell(c, csv, column, i, error);
+    const char *text = pw_rows_cell(rows, column);
+    int field = rows->column[column].slot, rating = 0;
+    if (field == SURNAME || field == GIVEN_NAME) {
+        bool behind = field == GIVEN_NAME && c->player[0] != NULL && text[0] != '\0';
+        g_autofree char *both = behind ? g_strdup_printf("%s, %s", c->player[0], text) : NULL;
+        return (field == GIVEN_NAME && !behind) ||
+               pw_event_text(&c->player[0], behind ? both : text);
     }
+    bool said = field == RATING            ? pairs && !pw_read_int(text, 1, 9999, &rating)
+                : field == NATIONAL_RATING ? c->rating > 0
+                                           : field == NATIONAL_ID && c->id[0] != NULL;
+    bool number = field == RATING || field == NATIONAL_RATING || field == NATIONAL_ID ||
+                  field == ID1 || field == BIRTH;
+    if (said || (number && is_nought(text)))
+        return true;
+    return take_cell(c, rows, column,
+                     field == NATIONAL_RATING ? RATING
+                     : field == NATIONAL_ID   ? ID1
+                                              : field,
+                     error);
 }
 
 /* What the pair is called: both players, or the one name. */
@@ -632,95 +565,83 @@ static bool finish_name(struct pw_contestant *c, bool pairs)
 }
 
 struct sheet {
-    bool in_order; /* no column of numbers: heads and columns begin behind it */
+    const struct pw_row_column
+        *columns; /* NULL: the first row, in this line, has no heading of ours */
+    int line;
+    bool in_order; /* no column of numbers: columns begin behind it */
     bool bare;     /* no headings either */
-    const char *const *heads;
-    const int *columns;
     bool pairs;
-    bool other;                     /* as other programs write them */
-    int place[PW_ROSTER_HEADS_MAX]; /* the most there are */
+    bool other; /* as other programs write them */
 };
 
-static bool take_row(struct pw_contestant *c, const struct pw_csv *csv, const struct sheet *sheet,
+static bool take_row(struct pw_contestant *c, const struct pw_rows *rows, const struct sheet *sheet,
                      GError **error)
 {
     bool done = true;
-    for (int h = sheet->in_order ? 0 : 1; done && sheet->heads[h] != NULL; h++) {
-        int column = sheet->columns[h];
-        if (sheet->place[h] < 0)
-            continue;
-        done = sheet->other ? take_other(c, csv, column, sheet->place[h], sheet->pairs, error)
-                            : take_cell(c, csv, column, sheet->place[h], error);
-    }
+    for (int n = sheet->in_order ? 0 : 1; done && rows->column[n].name != NULL; n++)
+        done = rows->place[n] < 0 ||
+               (sheet->other ? take_other(c, rows, n, sheet->pairs, error)
+                             : take_cell(c, rows, n, rows->column[n].slot, error));
     return done;
 }
 
-static bool read_row(struct pw_event *event, const struct pw_csv *csv, const struct sheet *sheet,
+static bool read_row(struct pw_event *event, const struct pw_rows *rows, const struct sheet *sheet,
                      int *line_of, GError **error)
 {
+    const struct pw_csv *csv = &rows->csv;
+    const char *file = csv->in->name, *heading = rows->column[0].name;
     int no = event->contestants + 1;
-    if (sheet->in_order && no > PW_CONTESTANTS_MAX) {
-        pw_refuse_at(error, csv->in->name, csv->line, "names-most", PW_CONTESTANTS_MAX);
-        return false;
-    }
-    if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
-                                        PW_CONTESTANTS_MAX, false, &no, error))
+    if (sheet->in_order && no > PW_CONTESTANTS_MAX)
+        return pw_refuse_at(error, file, csv->line, "names-most", PW_CONTESTANTS_MAX);
+    if (!sheet->in_order && !pw_rows_number(rows, 0, &no, error))
         return false;
     int written_no = no;
     if (!sheet->in_order)
         no = pw_numbers_find(&event->numbers, no);
     if (no < 1)
-        return pw_refuse_at(error, csv->in->name, csv->line, "list-pairs-from", sheet->heads[0],
-                            written_no, pw_numbers_label(&event->numbers, 1).no);
-    if (line_of[no] != 0) {
-        pw_refuse_at(error, csv->in->name, csv->line, "list-twice", sheet->heads[0], written_no,
-                     line_of[no]);
-        return false;
-    }
+        return pw_refuse_at(error, file, csv->line, "list-pairs-from", heading, written_no,
+                            pw_numbers_label(&event->numbers, 1).no);
+    if (line_of[no] != 0)
+        return pw_refuse_at(error, file, csv->line, "list-twice", heading, written_no, line_of[no]);
     line_of[no] = csv->line;
     struct pw_contestant *c = pw_event_contestant(event, no);
     GError *wrong = NULL;
     /* A row that is longer than the headings: most likely a comma in a name. */
-    bool done = c != NULL && (sheet->bare || pw_csv_whole(csv, &wrong));
-    done = done && take_row(c, csv, sheet, &wrong);
+    bool done = c != NULL && (sheet->bare || pw_rows_whole(rows, &wrong));
+    done = done && take_row(c, rows, sheet, &wrong);
     done = done && finish_name(c, sheet->pairs);
     if (!done && wrong == NULL)
-        pw_refuse_at(&wrong, csv->in->name, csv->line, "no-memory-names");
+        pw_refuse_at(&wrong, file, csv->line, "no-memory-names");
     if (wrong != NULL)
         g_propagate_error(error, wrong);
     return done;
 }
 
-/* Which of the lists this is, by its first row. heads NULL: that has no heading
- * that says so, and place[0] is its line. */
+/* Which of the lists this is, by its first row. */
 static struct sheet sheet_of(const struct pw_input *in)
 {
-    struct sheet sheet = {.heads = pw_roster_player_heads, .columns = player_columns};
+    static const char *const names[] = {
+        "no",     "name", "title", "rating",  "federation", "fide_id", "club", "sex", "birth",
+        "family", "team", "pair",  "player1", "player2",    "id1",     "id2",  NULL};
     struct pw_csv csv;
-    bool pair = false, name = false, near = false, player = false;
+    bool pair = false, near = false;
+    bool player = pw_rows_headed(in, "player"), name = pw_rows_headed(in, "name");
     pw_csv_init(&csv, in);
     pw_csv_next(&csv, NULL);
-    for (int i = 0; i < csv.cells; i++) {
-        player = player || g_ascii_strcasecmp(csv.cell[i], "player") == 0;
+    int line = csv.line, cells = csv.cells;
+    for (int i = 0; i < cells; i++) {
         pair = pair || g_ascii_strcasecmp(csv.cell[i], "pair") == 0 ||
                (g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0 && csv.cell[i][6] != '\0');
-        name = name || g_ascii_strcasecmp(csv.cell[i], "name") == 0;
-        near = near || pw_nearest(csv.cell[i], pw_roster_player_heads) != NULL ||
-               pw_nearest(csv.cell[i], pair_heads) != NULL;
-    }
-    if (pair)
-        sheet = name ? (struct sheet){.heads = named_heads, .columns = named_columns, .pairs = true}
-                     : (struct sheet){.heads = pair_heads, .columns = pair_columns, .pairs = true};
-    else if (player && name)
-        sheet = (struct sheet){.heads = single_heads, .columns = player_columns};
-    else if (player) /* of pairs, and something is missing */
-        sheet = (struct sheet){.heads = pair_heads, .columns = pair_columns, .pairs = true};
-    if (csv.cells > 0 && !near && !player) {
-        sheet.heads = NULL;
-        sheet.place[0] = csv.line;
+        near = near || pw_nearest(csv.cell[i], names) != NULL;
     }
     pw_csv_finish(&csv);
-    return sheet;
+    if (cells > 0 && !near && !player)
+        return (struct sheet){.line = line, .pairs = pair};
+    if (pair)
+        return (struct sheet){.columns = name ? named_columns : pair_columns, .pairs = true};
+    if (player && !name) /* of pairs, and something is missing */
+        return (struct sheet){.columns = pair_columns, .pairs = true};
+    return (struct sheet){.columns = player ? single_columns : player_columns};
 }
 
 /* "Anna Nowak & Ewa Lis" in every line, with neither headings nor numbers nor more cells. */
@@ -761,33 +682,24 @@ static bool is_bare_of_two(const struct pw_input *in)
  * not might be that of the numbers. */
 static void find_order(struct sheet *sheet, const struct pw_event *event, const struct pw_input *in)
 {
-    struct pw_csv csv;
     struct sheet other = *sheet;
-    if (sheet->heads == NULL) {
-        if (is_bare(in))
-            *sheet = (struct sheet){.in_order = true,
+    if (sheet->columns == NULL) {
+        bool one = is_bare(in);
+        if (one || (people_of(event) != 1 && is_bare_of_two(in)))
+            *sheet = (struct sheet){.columns = one ? bare_columns : bare_two_columns,
+                                    .in_order = true,
                                     .bare = true,
-                                    .heads = bare_heads,
-                                    .columns = named_columns + 1,
                                     .pairs = true};
-        else if (people_of(event) != 1 && is_bare_of_two(in))
-            *sheet = (struct sheet){.in_order = true,
-                                    .bare = true,
-                                    .heads = bare_two_heads,
-                                    .columns = bare_two_columns,
-                                    .pairs = true,
-                                    .place = {0, 1}};
         return;
     }
     if (!sheet->pairs && strstr(in->text, " & ") != NULL)
-        other = (struct sheet){.heads = named_heads, .columns = named_columns, .pairs = true};
-    other.heads++;
+        other = (struct sheet){.columns = named_columns, .pairs = true};
     other.columns++;
     other.in_order = true;
-    pw_csv_init(&csv, in);
-    if (pw_csv_head(&csv, other.heads, 1, true, other.place, NULL))
+    struct pw_rows rows = {.column = other.columns, .needed = 1, .strict = true};
+    if (pw_rows_open(&rows, in, NULL))
         *sheet = other;
-    pw_csv_finish(&csv);
+    pw_rows_finish(&rows, NULL, NULL);
 }
 
 /* The sheet of headings as others write them. false: a column that is not known may be that of the
@@ -802,13 +714,26 @@ static bool other_sheet(struct sheet *sheet, const struct pw_roster_heads *heads
                        "them out",
                        told, heads->pairs ? "pair" : "no");
     }
-    int behind = heads->numbered ? 0 : 1;
-    *sheet = (struct sheet){
-        .heads = (heads->pairs ? pw_roster_heads_of_pairs : pw_roster_heads_of_players) + behind,
-        .columns = (heads->pairs ? other_pair_columns : other_player_columns) + behind,
-        .in_order = !heads->numbered,
-        .pairs = heads->pairs,
-        .other = true};
+    *sheet = (struct sheet){.columns = (heads->pairs ? other_pair_columns : other_player_columns) +
+                                       (heads->numbered ? 0 : 1),
+                            .in_order = !heads->numbered,
+                            .pairs = heads->pairs,
+                            .other = true};
+    return true;
+}
+
+/* The columns as they are headed, or as they stand in a list without headings. */
+static bool open_sheet(struct pw_rows *rows, const struct sheet *sheet,
+                       const struct pw_roster_heads *heads, const struct pw_input *in,
+                       GError **error)
+{
+    *rows = (struct pw_rows){.column = sheet->columns};
+    rows->as = sheet->other ? heads->as : NULL;
+    rows->needed = sheet->other ? 0 : sheet->in_order ? 1 : 2;
+    if (!sheet->bare)
+        return pw_rows_open(rows, in, error);
+    pw_csv_init(&rows->csv, in);
+    rows->place[1] = 1;
     return true;
 }
 
@@ -835,26 +760,22 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
     else if (!other_sheet(&sheet, &heads, in, error))
         return false;
     struct pw_event list = {.numbers = event->numbers};
-    struct pw_csv csv;
     GError *wrong = NULL;
-    if (sheet.heads == NULL) {
+    if (sheet.columns == NULL) {
         static const char *const key[] = {"no-headings-list", "no-headings-players",
                                           "no-headings-pairs"};
-        pw_refuse_at(error, in->name, sheet.place[0], key[people_of(event)]);
-        return false;
+        return pw_refuse_at(error, in->name, sheet.line, key[people_of(event)]);
     }
+    struct pw_rows rows;
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
-    pw_csv_init(&csv, in);
-    csv.as = sheet.other ? heads.as : NULL;
-    int needed = sheet.other ? 0 : sheet.in_order ? 1 : 2;
-    bool sound = sheet.bare || pw_csv_head(&csv, sheet.heads, needed, false, sheet.place, &wrong);
+    bool sound = open_sheet(&rows, &sheet, &heads, in, &wrong);
     char *idle = !sound || sheet.bare ? NULL
                  : sheet.other        ? pw_roster_heads_told(&heads, in)
-                                      : pw_csv_idle(&csv, sheet.heads, sheet.place, NULL);
-    while (sound && pw_csv_next(&csv, &wrong))
-        sound = read_row(&list, &csv, &sheet, line_of, &wrong);
-    idle = add_hidden(idle, &csv);
-    pw_csv_finish(&csv);
+                                      : pw_rows_idle(&rows);
+    while (sound && pw_csv_next(&rows.csv, &wrong))
+        sound = read_row(&list, &rows, &sheet, line_of, &wrong);
+    idle = add_hidden(idle, &rows.csv);
+    pw_rows_finish(&rows, NULL, NULL);
     if (wrong == NULL && list.contestants == 0)
         pw_refuse_at(&wrong, in->name, 0, "headings-alone");
     int a, b;

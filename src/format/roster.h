@@ -11,10 +11,8 @@
 #define PW_FORMAT_ROSTER_H
 
 #include "base/input.h"
-#include "format/csv.h"
+#include "format/rows.h"
 #include "format/scored.h"
-
-#define PW_ROSTER_HEADS_MAX 20
 
 /* Of a column that is passed over, instead of a name. */
 #define PW_ROSTER_OFF "off"
@@ -29,29 +27,11 @@ struct pw_roster_heads {
                                      another column says the same */
 };
 
-/* The columns of players, in the order in which they are written. */
-enum pw_roster_column {
-    PW_ROSTER_NO,
-    PW_ROSTER_NAME,
-    PW_ROSTER_TITLE,
-    PW_ROSTER_RATING,
-    PW_ROSTER_FEDERATION,
-    PW_ROSTER_FIDE_ID,
-    PW_ROSTER_CLUB,
-    PW_ROSTER_SEX, /* this and what follows is written where it is known of somebody */
-    PW_ROSTER_BIRTH,
-    PW_ROSTER_FAMILY,
-    PW_ROSTER_TEAM,
-    PW_ROSTER_COLUMNS
-};
-
 /* Puts the names of the file in the place of all names of the event. When it
  * fails, the event has the names it had. */
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error);
 
-/* The same under these headings (roster_heads.h). */
-struct pw_roster_heads;
-
+/* The same under these headings. */
 bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
                           const struct pw_roster_heads *found, GError **error);
 

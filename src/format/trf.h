@@ -10,8 +10,8 @@
 #include "event/heads.h"
 #include "format/chess.h"
 #include "format/scored.h"
-#include "format/trf.h"
 #include "format/write_internal.h"
+#include "sched/swiss/swiss.h"
 
 /* ---- a player: record 001 ---- */
 
@@ -157,5 +157,29 @@ void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line);
 /* Takes what they say: names of teams, who plays for them and where, line-ups, the colour at home.
  * One that is wrong is told, and passed on as it is. */
 void pw_trf_take_teams(struct pw_trf *trf);
+
+/* ---- a report as a Swiss whose next round is to be paired; trf_swiss.c ---- */
+
+/* What stood before that round, and who asked not to be paired in it. Whatever else the report has
+ * of it and of later rounds is as if it were not there.
+ *
+ * Records besides 001: 142 or XXR (rounds), 152 or XXC (the first colour), 162 or XXS (points), 192
+ * (Baku), 240 (byes asked for), 250 or XXA (virtual points). */
+struct pw_trf_swiss {
+    struct pw_swiss in;
+    /* Its insides. */
+    struct pw_swiss_player *player;
+    struct pw_swiss_game *game; /* [players * rounds before] */
+    int *extra;                 /* [players * (round_no + 1)] */
+};
+
+/* event: of the same text, for points and the number of rounds. round_no 0: the first in which
+ * nobody is paired. On success the caller finishes it. */
+bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
+                       struct pw_trf_swiss *out, GError **error);
+void pw_trf_swiss_finish(struct pw_trf_swiss *swiss);
+/* The report up to that round, with its pairings. The caller frees. */
+char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                        const struct pw_swiss_round *round);
 
 #endif

@@ -1,9 +1,8 @@
 /* trf_swiss.c - the rows of a report, one round after another; and what a round adds to them. */
-#include "format/trf_swiss.h"
+#include "format/trf.h"
 
 #include "base/error.h"
 #include "base/input.h"
-#include "format/trf.h"
 
 #include <stdlib.h>
 #include <string.h>
