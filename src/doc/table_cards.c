@@ -2,11 +2,16 @@
  * both pairs and the boards go next.
  *
  *   tables[]  table, copy (which boards; shared-line says it), faces[], rounds[], stands[] (the
- * room, this table `here`), bars[] (table_bars.h), and when it is the same after nearly every
- * round: the flag every-round with ns-stays or ns-table, ns-side ...; ew-...; boards-table or
- * boards-relay rounds[]  round, ns, ew, boards, set, last, bars[], bars-after[], and the same names
- * for this round
- *
+ *             room, this table `here`), strip (a flag: the boards go round it) and strip-lines (1
+ *             or 0), usual-rounds and usual-round-count (after which rounds everybody goes the
+ *             usual way), any-shares (a flag) and shares-lines (1 or 0), teams (a flag),
+ * carry-line, carries[] and end-line (who carries the boards; below), boards-new (a flag: others
+ *             come from where the boards are kept); and where the way is the same after nearly
+ *             every round the flag every-round with ns-stays or ns-table, ns-side ...; ew-...;
+ *             boards-table or boards-relay
+ *   rounds[]  round, ns, ew, boards, set, last, bars[], bars-after[], two-lines (a flag: there is
+ *             room for what shared boards need) or shares-shown (there is not), and the same names
+ *             for this round
  *   rounds[].notes[]  what is out of the ordinary: each a word `note`
  *   faces[]   turn: how the two faces of the tent lie on the sheet
  *   panels[]  turn, letter, line: the four sides of a card that lies flat
@@ -24,81 +29,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A card for every place where boards rest: which ones, where they
- * come from and where they go.
- *
- *   relays[]  relay, copy, stands[] (the room, this relay `here`), faces[] (turn), rounds[];
- *             from- and to- table or relay where they are the same in every round
- *   rounds[]  round, set, boards, and to- table or relay of this round
- */
-
-static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, int stand_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    const struct pw_flow *flow = pw_flow(s);
-    int to = pw_flow_boards_to(flow, 1, stand_no), from = pw_flow_boards_from(flow, 2, stand_no);
-    for (int round_no = 2; round_no <= s->rounds; round_no++) {
-        if (pw_flow_boards_from(flow, round_no, stand_no) != from)
-            from = 0;
-        if (round_no < s->rounds && pw_flow_boards_to(flow, round_no, stand_no) != to)
-            to = 0;
-    }
-    pw_stand_fields(relay, s, "", stand_no);
-    pw_field_flag(relay, "every-round", to && from);
-    pw_stand_fields(relay, s, "to-", to && from ? to : 0);
-    pw_stand_fields(relay, s, "from-", to && from ? from : 0);
-    pw_room_fields(relay, "stands", s, pw_flow_board_ring(flow), stand_no);
-    struct pw_field *faces = pw_field_list(relay, "faces");
-    pw_field_text(pw_field_append(faces), "turn", "180");
-    pw_field_text(pw_field_append(faces), "turn", "0");
-    struct pw_field *rounds = pw_field_list(relay, "rounds");
-    int last_no = pw_schedule_last_played(s);
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        struct pw_field *row = pw_field_append(rounds);
-        int set = pw_schedule_at(s, round_no, stand_no).set;
-        pw_round_field(row, s, "round", round_no);
-        pw_set_field(row, s, "set", set);
-        pw_boards_field(row, "boards", subject->event, set);
-        pw_stand_fields(row, s, "to-",
-                        round_no < last_no ? pw_flow_boards_to(flow, round_no, stand_no) : 0);
-        pw_field_flag(row, "last", round_no == last_no);
-    }
-}
-
-PW_FILL(pw_relay_cards)
-{
-    const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "relay-cards", error))
-        return false;
-    if (!s->relays)
-        return pw_refuse(error, PW_ERROR_USAGE, "no-relays");
-    if ((long)s->relays * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
-        return pw_refuse(error, PW_ERROR_UNMET, "relay-cards-most", s->relays, s->rounds,
-                         PW_CARD_ROWS_MAX);
-    pw_event_fields(root, subject);
-    int *copies = pw_copies_new(s);
-    struct pw_field *relays = pw_field_list(root, "relays-list");
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (!s->stand[stand_no - 1].relay_no)
-            continue;
-        struct pw_field *relay = pw_field_append(relays);
-        relay_fields(relay, subject, stand_no);
-        pw_copy_at_field(relay, copies, stand_no);
-    }
-    free(copies);
-    return true;
-}
-
 /* What happens at a table out of the ordinary, said in a bar across its card, in the
  * place where it happens; and its usual way, which the bars overrule.
  *
- *   bars[]       of the table: what is so in every round
  *   rounds[]     bars[], before the round; bars-after[], after it
  *     bar (a word), bar-note (a short one), switch (a flag: both lines change places), switch-ns
  * and switch-ew (in its place where every line of the card leads to the seats after it: who sits
  * there then), line (a word) with line-table or line-relay, line-side, line-position (where that
- * line goes), line-turns (a flag: to the other line); to-table or to-relay (where the boards go);
- * marks[] (table: the others with the same boards)
+ * line goes), line-turns (a flag: to the other line); to-table or to-relay (where the boards go)
  */
 
 /* Where the three go from a table. The lines are those without arrow switch: who sits NS only for
@@ -114,15 +52,13 @@ struct pw_table_bars {
     int stand_no;
     const struct pw_onward *usual; /* NULL: none */
     int last;                      /* the last round that is played */
-    int with;                      /* the table that has the same boards in every round; 0: none */
     bool alone;                    /* one pair sits alone here in every round */
-    bool first_relay; /* boards rest before they come to the next table, all others go there */
-    bool fit;         /* there is room for a bar wherever something happens */
-    bool shares;      /* also where boards are shared */
+    bool fit;                      /* there is room for a bar wherever something happens */
+    bool shares;                   /* and for a second line where boards are shared */
 };
 
-/* Most rounds and bars of a tent: a line below them has no room for the smallest type. Shared
- * boards have a bar where it stays readable from a chair. */
+/* Most rounds and bars of a tent: a line below them has no room for the smallest type. A round with
+ * shared boards has a second line where all of them stay readable from a chair. */
 enum { LINES_MAX = 20, LINES_WITH_SHARES = 14 };
 
 /* Who sits here and belongs to this line (0: NS), whatever line an arrow switch puts them on. */
@@ -195,6 +131,29 @@ static bool boards_stay_away(const struct pw_flow *flow)
     return !goes;
 }
 
+static bool lies_anywhere(const struct pw_schedule *s, int round_no, int set)
+{
+    bool lies = false;
+    for (int stand_no = 1; !lies && stand_no <= s->stands; stand_no++)
+        lies = pw_schedule_at(s, round_no, stand_no).set == set;
+    return lies;
+}
+
+/* Does this table get, after every round, boards that lay at no place before, and give its own to
+ * none? */
+static bool boards_are_new(const struct pw_flow *flow, int stand_no)
+{
+    const struct pw_schedule *s = flow->s;
+    bool new_ones = s->rounds > 1 && s->copies != s->stands;
+    for (int round_no = 1; new_ones && round_no < s->rounds; round_no++) {
+        int set = pw_schedule_at(s, round_no, stand_no).set;
+        int next = pw_schedule_at(s, round_no + 1, stand_no).set;
+        new_ones = set != 0 && next != 0 && !lies_anywhere(s, round_no, next) &&
+                   !lies_anywhere(s, round_no + 1, set);
+    }
+    return new_ones;
+}
+
 /* After every round, but for two at most, and no more than a third of them: false: there is no such
  * way. Where nobody sits, nobody goes wrong. */
 static bool pw_table_usual(const struct pw_flow *flow, int stand_no, struct pw_onward *usual)
@@ -215,7 +174,8 @@ static bool pw_table_usual(const struct pw_flow *flow, int stand_no, struct pw_o
     bool lie = false;
     for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
         lie |= pw_schedule_at(flow->s, round_no, stand_no).set != 0;
-    bool has = usual->boards_stand || !lie || boards_stay_away(flow);
+    bool has =
+        usual->boards_stand || !lie || boards_stay_away(flow) || boards_are_new(flow, stand_no);
     for (int i = 0; i < count; i++) {
         bool unlike = ways[i].boards_stand != usual->boards_stand;
         for (int k = 0; k < 2; k++)
@@ -239,10 +199,10 @@ static struct pw_field *bar_add(struct pw_field *bars, const struct pw_schedule 
     struct pw_field *bar = pw_field_append(bars);
     static const struct {
         const char *bar, *note;
-    } notes[] = {{"bar-switch", "note-switch"},   {"bar-skip", "note-skip"},
-                 {"bar-waits", "sits-out"},       {"bar-share", "boards"},
-                 {"bar-share-every", "boards"},   {"bar-relay-first", "relay"},
-                 {"bar-alone-every", "sits-out"}, {"bar-way", "then"}};
+    } notes[] = {{"bar-switch", "note-switch"},
+                 {"bar-skip", "note-skip"},
+                 {"bar-waits", "sits-out"},
+                 {"bar-way", "then"}};
     pw_field_word(bar, "bar", word);
     for (gsize i = 0; i < G_N_ELEMENTS(notes); i++)
         if (strcmp(word, notes[i].bar) == 0)
@@ -255,32 +215,7 @@ static struct pw_field *bar_add(struct pw_field *bars, const struct pw_schedule 
     pw_stand_fields(bar, s, "line-", 0);
     pw_side_fields(bar, "line-", PW_SIDE_NONE);
     pw_stand_fields(bar, s, "to-", 0);
-    pw_field_list(bar, "marks");
     return bar;
-}
-
-static int shares_add(struct pw_field *bar, const struct pw_flow *flow, int round_no, int stand_no)
-{
-    int count = 0;
-    struct pw_field *marks = bar ? pw_field_list(bar, "marks") : NULL;
-    for (int other = pw_flow_shares(flow, round_no, stand_no, 0); other;
-         other = pw_flow_shares(flow, round_no, stand_no, other)) {
-        if (marks)
-            pw_stand_fields(pw_field_append(marks), flow->s, "", other);
-        count++;
-    }
-    return count;
-}
-
-/* The one table that has the same boards in every round; 0: none. */
-static int shares_always(const struct pw_flow *flow, int stand_no)
-{
-    int with = pw_flow_shares(flow, 1, stand_no, 0);
-    for (int round_no = 1; with && round_no <= flow->s->rounds; round_no++)
-        if (pw_flow_shares(flow, round_no, stand_no, 0) != with ||
-            pw_flow_shares(flow, round_no, stand_no, with))
-            with = 0;
-    return with;
 }
 
 static bool one_is_alone(const struct pw_schedule *s, int round_no, int stand_no)
@@ -296,36 +231,16 @@ static struct pw_table_bars pw_table_bars_of(const struct pw_flow *flow, int sta
     struct pw_table_bars b = {
         .flow = flow, .stand_no = stand_no, .usual = usual, .last = pw_schedule_last_played(s)};
     int lines = s->rounds, shared = 0, alone = 0;
-    b.with = shares_always(flow, stand_no);
-    lines += b.with != 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         lines += pw_flow_switched(flow, round_no, stand_no);
         lines += pw_flow_skips(flow, round_no, stand_no);
-        shared += !b.with && pw_flow_shares(flow, round_no, stand_no, 0) != 0;
+        shared += pw_flow_shares(flow, round_no, stand_no, 0) != 0;
         alone += one_is_alone(s, round_no, stand_no);
     }
     b.alone = alone == s->rounds;
-    lines += b.alone;
-    b.first_relay = usual && flow->rule == PW_RULE_LINES && usual->boards_stand &&
-                    s->stand[usual->boards_stand - 1].relay_no;
-    lines += b.first_relay;
     b.fit = lines <= LINES_MAX || s->rounds > LINES_MAX;
     b.shares = shared > 0 && lines + shared <= LINES_WITH_SHARES;
     return b;
-}
-
-/* Puts `bars` of the table; and of a round `bars`, `bars-after`, the flags `shares-barred` (a bar
- * says it) and `loud`, a row that is a bar itself. */
-static void pw_table_bars_fields(struct pw_field *table, const struct pw_table_bars *b)
-{
-    const struct pw_schedule *s = b->flow->s;
-    struct pw_field *bars = pw_field_list(table, "bars");
-    if (b->with)
-        shares_add(bar_add(bars, s, "bar-share-every"), b->flow, 1, b->stand_no);
-    if (b->first_relay)
-        pw_stand_fields(bar_add(bars, s, "bar-relay-first"), s, "to-", b->usual->boards_stand);
-    if (b->alone)
-        bar_add(bars, s, "bar-alone-every");
 }
 
 static void way_bar(struct pw_field *bars, const struct pw_table_bars *b, struct pw_onward way,
@@ -341,6 +256,16 @@ static void way_bar(struct pw_field *bars, const struct pw_table_bars *b, struct
     pw_side_fields(bar, "line-", to.table_no ? to.side : PW_SIDE_NONE);
     pw_field_flag(bar, "line-turns",
                   to.table_no && to.side != (line_i == 0 ? PW_SIDE_A : PW_SIDE_B));
+}
+
+/* Does everybody who sits here go the usual way after this round, and do the boards? */
+static bool goes_usually(const struct pw_table_bars *b, int round_no)
+{
+    struct pw_onward way = pw_table_way(b->flow, round_no, b->stand_no);
+    bool usual = !way.boards_stand || way.boards_stand == b->usual->boards_stand;
+    for (int i = 0; i < 2; i++)
+        usual &= !way.there[i] || same_seat(way.seat[i], b->usual->seat[i]);
+    return usual;
 }
 
 static void after_fields(struct pw_field *row, const struct pw_table_bars *b, int round_no)
@@ -378,6 +303,8 @@ static void switch_fields(struct pw_field *bar, const struct pw_table_bars *b, i
     pw_seated_field(bar, s, "switch-ew", pw_is_there(s, spot.who[1]) ? spot.who[1] : 0, PW_SIDE_B);
 }
 
+/* Puts of a round `bars`, `bars-after`, the flags `two-lines` or `shares-shown` where boards are
+ * shared, and `loud`, a row that is a bar itself. */
 static void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars *b, int round_no)
 {
     const struct pw_schedule *s = b->flow->s;
@@ -387,12 +314,250 @@ static void pw_table_round_bars(struct pw_field *row, const struct pw_table_bars
     struct pw_field *bars = pw_field_list(row, "bars");
     if (switched && b->fit)
         switch_fields(bar_add(bars, s, "bar-switch"), b, round_no);
-    if (on && b->shares && pw_flow_shares(b->flow, round_no, b->stand_no, 0))
-        shares_add(bar_add(bars, s, "bar-share"), b->flow, round_no, b->stand_no);
-    pw_field_flag(row, "shares-barred", b->shares || b->with);
+    bool shares = on && pw_flow_shares(b->flow, round_no, b->stand_no, 0) != 0;
+    pw_field_flag(row, "two-lines", shares && b->shares);
+    pw_field_flag(row, "shares-shown", shares && !b->shares);
     bool skips = on && pw_flow_skips(b->flow, round_no, b->stand_no);
     pw_field_flag(row, "loud", alone || (!b->fit && (switched || skips)));
     after_fields(row, b, round_no);
+}
+
+/* After which rounds the usual way is gone; b NULL: after all that anybody goes on from. */
+static void usual_rounds_fields(struct pw_field *table, const struct pw_schedule *s,
+                                const struct pw_table_bars *b)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+    int run[2] = {0, 0}, count = 0, last = pw_schedule_last_played(s);
+    for (int round_no = 1; round_no < last; round_no++) {
+        if (b != NULL && !goes_usually(b, round_no))
+            continue;
+        pw_runs_add(list, run, pw_label_round(s, round_no));
+        count++;
+    }
+    pw_runs_add(list, run, 0);
+    pw_text_or_no(table, "usual-rounds", list->str);
+    pw_field_int(table, "usual-round-count", count);
+}
+
+/* ---- who carries the boards ----
+ *
+ * North of a table takes its own boards to the next place, then those of the relays between this
+ * table and the next one with people, nearest first: so every move has one who makes it, and no two
+ * wait for one another.
+ *
+ *   carry-line  a word: "North carries:"; carries[] with carry (a word), carry-from and carry-to:
+ *               what North carries after every round, in that order
+ *   end-line    what the last round means
+ */
+
+/* The relay whose boards come here after every round; 0: no relay, or not always. */
+static int relay_behind(const struct pw_flow *flow, int stand_no)
+{
+    int from = stand_no ? flow->boards_come[stand_no] : 0;
+    return from && flow->s->stand[from - 1].relay_no ? from : 0;
+}
+
+/* The table whose North carries what lies on this relay; 0: not the same after every round. */
+static int carrier_of(const struct pw_flow *flow, int stand_no)
+{
+    const struct pw_schedule *s = flow->s;
+    int places = 0;
+    while (stand_no && !s->stand[stand_no - 1].table_no && places++ < s->stands)
+        stand_no = flow->boards_go[stand_no];
+    return stand_no && s->stand[stand_no - 1].table_no ? stand_no : 0;
+}
+
+static void place_field(struct pw_field *record, const char *name, const struct pw_schedule *s,
+                        int stand_no)
+{
+    const struct pw_stand *stand = &s->stand[stand_no - 1];
+    if (stand->table_no) {
+        pw_field_int(record, name, stand->table_no);
+        return;
+    }
+    char letters[8];
+    pw_relay_letters(stand->relay_no, letters);
+    pw_field_text(record, name, letters);
+}
+
+/* Relays of which each has its own words; of more all but the first are one piece. */
+enum { CARRIES_MOST = 2 };
+
+static void carry_add(struct pw_field *carries, const struct pw_flow *flow, int from, int to)
+{
+    const struct pw_schedule *s = flow->s;
+    struct pw_field *carry = pw_field_append(carries);
+    bool from_table = s->stand[from - 1].table_no != 0, to_table = s->stand[to - 1].table_no != 0;
+    pw_field_word(carry, "carry",
+                  from_table ? to_table ? "carry-table-table" : "carry-table-relay"
+                  : to_table ? "carry-relay-table"
+                             : "carry-relay-relay");
+    pw_field_flag(carry, "carry-next", pw_field_length(carries) > 1);
+    pw_field_flag(carry, "carry-more", relay_behind(flow, from) != 0);
+    place_field(carry, "carry-from", s, from);
+    place_field(carry, "carry-to", s, to);
+}
+
+static bool boards_ever_go(const struct pw_flow *flow, int stand_no)
+{
+    bool go = false;
+    for (int round_no = 1; !go && round_no < flow->s->rounds; round_no++)
+        go = pw_flow_boards_to(flow, round_no, stand_no) != 0;
+    return go;
+}
+
+/* Is somebody North here after every round from which boards go on? */
+static bool has_north(const struct pw_schedule *s, int stand_no, int last)
+{
+    bool has = true;
+    for (int round_no = 1; has && round_no < last; round_no++)
+        has = pw_is_there(s, pw_schedule_at(s, round_no, stand_no).who[0]);
+    return has;
+}
+
+/* to: where the boards go after every round, as the card says it; 0: each row says its own, or
+ * nothing. */
+static void carry_fields(struct pw_field *table, const struct pw_subject *subject, int to,
+                         int stand_no, int last)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_flow *flow = pw_flow(s);
+    struct pw_field *carries = pw_field_list(table, "carries");
+    bool goes = boards_ever_go(flow, stand_no), are_new = boards_are_new(flow, stand_no);
+    bool north = has_north(s, stand_no, last);
+    const char *word = NULL;
+    if (last > 1 && (goes || are_new) && to != stand_no)
+        word = subject->event->carry == PW_CARRY_CADDY      ? "carry-caddy"
+               : subject->event->carry == PW_CARRY_DIRECTOR ? "carry-director"
+               : are_new ? north ? "carry-new" : "carry-anybody-new"
+               : to == 0 ? "carry-rows"
+               : north   ? "carry-north"
+                         : "carry-anybody";
+    pw_word_or_no(table, "carry-line", word);
+    pw_round_field(table, s, "end-round", last);
+    pw_word_or_no(table, "end-line", last > 1 ? "end-line" : NULL);
+    if (word == NULL || to == 0 || are_new || subject->event->carry != PW_CARRY_NORTH)
+        return;
+    carry_add(carries, flow, stand_no, to);
+    int from = relay_behind(flow, stand_no), relays = 0, far = 0;
+    for (int relay = from; relay; relay = relay_behind(flow, relay), relays++)
+        far = relay;
+    for (int i = 0; i < relays && (i == 0 || relays <= CARRIES_MOST); i++) {
+        carry_add(carries, flow, from, flow->boards_go[from]);
+        from = relay_behind(flow, from);
+    }
+    if (relays <= CARRIES_MOST)
+        return;
+    struct pw_field *others = pw_field_append(carries);
+    pw_field_word(others, "carry", "carry-others");
+    pw_field_flag(others, "carry-next", true);
+    pw_field_flag(others, "carry-more", false);
+    place_field(others, "carry-to", s, far);
+}
+
+/* The room, and the flag `strip`: the boards go round it, so that it is worth one; strip-lines, 1
+ * or 0. */
+static void stands_fields(struct pw_field *record, const struct pw_schedule *s, int stand_no)
+{
+    const int *ring = pw_flow_board_ring(pw_flow(s));
+    bool goes = false;
+    for (int i = 1; ring != NULL && i <= s->stands; i++)
+        goes |= ring[i] != 0;
+    pw_room_fields(record, "stands", s, ring, stand_no);
+    pw_field_flag(record, "strip", goes);
+    pw_field_int(record, "strip-lines", goes);
+}
+
+/* A card for every place where boards rest: which ones, where they
+ * come from and where they go.
+ *
+ *   relays[]  relay, copy, stands[] (the room, this relay `here`), faces[] (turn), rounds[];
+ *             from- and to- table or relay where they are the same in every round
+ *   rounds[]  round, set, boards, and to- table or relay of this round
+ */
+
+/* Who takes what lies on a relay to its next place: `carry-line` (a word), carrier (a table). */
+static void relay_carry_fields(struct pw_field *relay, const struct pw_subject *subject, int to,
+                               int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int carrier = to ? carrier_of(pw_flow(s), stand_no) : 0;
+    bool table = to && s->stand[to - 1].table_no;
+    enum pw_carry by = subject->event->carry;
+    pw_word_or_no(relay, "carry-line",
+                  !to || s->rounds < 2                            ? NULL
+                  : by == PW_CARRY_CADDY                          ? "carry-caddy"
+                  : by == PW_CARRY_DIRECTOR                       ? "carry-director"
+                  : !carrier || !has_north(s, carrier, s->rounds) ? NULL
+                  : table                                         ? "relay-carry-table"
+                                                                  : "relay-carry-relay");
+    pw_stand_fields(relay, s, "carrier-", carrier);
+    pw_field_list(relay, "carries");
+    pw_field_flag(relay, "shared-line", false);
+    int last = pw_schedule_last_played(s);
+    pw_round_field(relay, s, "end-round", last);
+    pw_word_or_no(relay, "end-line", last > 1 ? "end-line" : NULL);
+    if (to)
+        place_field(relay, "carry-to", s, to);
+}
+
+static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_flow *flow = pw_flow(s);
+    int to = pw_flow_boards_to(flow, 1, stand_no), from = pw_flow_boards_from(flow, 2, stand_no);
+    for (int round_no = 2; round_no <= s->rounds; round_no++) {
+        if (pw_flow_boards_from(flow, round_no, stand_no) != from)
+            from = 0;
+        if (round_no < s->rounds && pw_flow_boards_to(flow, round_no, stand_no) != to)
+            to = 0;
+    }
+    pw_stand_fields(relay, s, "", stand_no);
+    pw_field_flag(relay, "every-round", to && from);
+    pw_stand_fields(relay, s, "to-", to && from ? to : 0);
+    pw_stand_fields(relay, s, "from-", to && from ? from : 0);
+    stands_fields(relay, s, stand_no);
+    relay_carry_fields(relay, subject, to, stand_no);
+    usual_rounds_fields(relay, s, NULL);
+    struct pw_field *faces = pw_field_list(relay, "faces");
+    pw_field_text(pw_field_append(faces), "turn", "180");
+    pw_field_text(pw_field_append(faces), "turn", "0");
+    struct pw_field *rounds = pw_field_list(relay, "rounds");
+    int last_no = pw_schedule_last_played(s);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *row = pw_field_append(rounds);
+        int set = pw_schedule_at(s, round_no, stand_no).set;
+        pw_round_field(row, s, "round", round_no);
+        pw_set_field(row, s, "set", set);
+        pw_boards_field(row, "boards", subject->event, set);
+        pw_stand_fields(row, s, "to-",
+                        round_no < last_no ? pw_flow_boards_to(flow, round_no, stand_no) : 0);
+        pw_field_flag(row, "last", round_no == last_no);
+    }
+}
+
+PW_FILL(pw_relay_cards)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "relay-cards", error))
+        return false;
+    if (!s->relays)
+        return pw_refuse(error, PW_ERROR_USAGE, "no-relays");
+    if ((long)s->relays * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
+        return pw_refuse(error, PW_ERROR_UNMET, "relay-cards-most", s->relays, s->rounds,
+                         PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    int *copies = pw_copies_new(s);
+    struct pw_field *relays = pw_field_list(root, "relays-list");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (!s->stand[stand_no - 1].relay_no)
+            continue;
+        struct pw_field *relay = pw_field_append(relays);
+        relay_fields(relay, subject, stand_no);
+        pw_copy_at_field(relay, copies, stand_no);
+    }
+    free(copies);
+    return true;
 }
 
 /* A tent for every table of individuals: which four play with which boards, and
@@ -506,7 +671,10 @@ static void four_table_fields(struct pw_field *table, const struct pw_subject *s
     pw_copy_at_field(table, copies, stand_no);
     if (copies)
         copy_word(table, pw_flow(s), stand_no);
-    pw_room_fields(table, "stands", s, pw_flow_board_ring(pw_flow(s)), stand_no);
+    stands_fields(table, s, stand_no);
+    carry_fields(table, subject, pw_flow(s)->boards_go[stand_no], stand_no,
+                 pw_schedule_last_played(s));
+    usual_rounds_fields(table, s, NULL);
     pw_faces_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     bool all_played = true;
@@ -534,7 +702,6 @@ struct cards {
     const struct pw_subject *subject;
     const struct pw_schedule *s;
     const struct pw_flow *flow;
-    const int *ring;
     const int *copies; /* sched/core/schedule.h; NULL: one of each board */
     int last;          /* the last round that is played; after it nobody goes on */
 };
@@ -672,16 +839,23 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct pw_onward){0}, stand_no, false);
+    pw_field_flag(table, "boards-new", boards_are_new(of->flow, stand_no));
+    bool shares = ever_shares(of->flow, stand_no);
+    pw_field_flag(table, "any-shares", shares);
+    pw_field_int(table, "shares-lines", shares);
+    pw_field_flag(table, "teams", pw_contest_of(s)->has_rooms);
+    pw_word_or_no(table, "shares-key-line", shares ? "shares-table-key" : NULL);
     pw_copy_at_field(table, of->copies, stand_no);
     if (of->copies)
         copy_word(table, of->flow, stand_no);
-    else if (!ever_shares(of->flow, stand_no))
+    else
         pw_field_flag(table, "shared-line", false);
-    pw_room_fields(table, "stands", s, of->ring, stand_no);
+    stands_fields(table, s, stand_no);
+    carry_fields(table, of->subject, same ? all.boards_stand : 0, stand_no, of->last);
+    usual_rounds_fields(table, s, same ? &bars : NULL);
     pw_faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
-    pw_table_bars_fields(table, &bars);
     bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
@@ -703,9 +877,8 @@ PW_FILL(pw_table_cards)
         return individual_tables(root, subject, error);
     pw_event_fields(root, subject);
     const struct pw_flow *flow = pw_flow(s);
-    const int *ring = pw_flow_board_ring(pw_flow(s));
     int *copies = pw_copies_new(s);
-    struct cards of = {subject, s, flow, ring, copies, pw_schedule_last_played(s)};
+    struct cards of = {subject, s, flow, copies, pw_schedule_last_played(s)};
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)

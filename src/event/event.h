@@ -100,6 +100,9 @@ enum pw_board_game { PW_CHESS, PW_GO };
 /* How many of the papers a kit has ([event] kit); 0 is usual. */
 enum pw_kit_size { PW_KIT_UNSAID, PW_KIT_MINIMAL, PW_KIT_USUAL, PW_KIT_EVERYTHING };
 
+/* Who carries the boards from table to table ([event] carry). */
+enum pw_carry { PW_CARRY_NORTH, PW_CARRY_CADDY, PW_CARRY_DIRECTOR };
+
 /* Somebody who takes over a number, its games and its points from a round on. */
 struct pw_replacement {
     int who_no, round_no;
@@ -216,6 +219,7 @@ struct pw_event {
     bool large_print, backs, stack; /* of [print]: as the options of the command line */
     int preset;                     /* index of the presets that [print] preset chooses from */
     enum pw_kit_size kit;
+    enum pw_carry carry;
     /* bridge */
     struct pw_reckoning reckoning;
     bool scale_said;                /* else reckoning.halves follows the language */

@@ -23,6 +23,7 @@ static const char *const home_words[] = {"white", "black", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const preset_words[] = {"colour", "black", "inverse", NULL};
 static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
+static const char *const carry_words[] = {"north", "caddy", "director", NULL};
 static const char *const scored_words[] = {"across", "by-section", NULL};
 static const char *const pairs_words[] = {"continuous", "by-section", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
@@ -292,6 +293,8 @@ static const struct pw_event_key keys[] = {
         "all tables of all sections play the same boards at the same time"),
     CHOICE("event", "scored", scored_words, "", set_choice, scored, PW_SCORED_ACROSS,
            "compare scores across all sections, or within each section"),
+    CHOICE("event", "carry", carry_words, "north", set_choice, carry, PW_CARRY_NORTH,
+           "who carries the boards to the next table"),
     TEXT("event", "papers", kit_papers, "the documents of a kit, separated by commas, or none"),
     CHOICE("event", "kit", kit_words, "usual", set_choice, kit, PW_KIT_MINIMAL,
            "how many documents a kit has"),

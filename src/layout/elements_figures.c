@@ -149,6 +149,10 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
 #define BACK_AIR (0.6 * PW_MM)
 #define BACK_TIP (0.4 * PW_MM)
 #define BACK_HEAD (1.6 * PW_MM)
+#define WORD_SIZE 9.1            /* 8.5 on Letter, too */
+#define WORD_DOWN (3.05 * PW_MM) /* its baseline below the squares */
+#define WORD_DEEP (4.0 * PW_MM)  /* and all of it */
+#define WORD_APART (1.2 * PW_MM) /* from the next one */
 
 /* What stands in a column of the strip: a stand, or -1 for "and so on". */
 static int columns_that_fit(const struct pw_strip *s)
@@ -209,6 +213,20 @@ static double pw_figure_strip_size(const struct pw_strip *s)
     return MIN(size, s->w);
 }
 
+static bool is_relay(const struct pw_strip_stand *stand)
+{
+    return stand->relay && *stand->relay;
+}
+
+/* The room of the word below the squares, where there is one. */
+static double word_deep(const struct pw_strip *s)
+{
+    bool any = false;
+    for (int i = 0; s->word && i < s->n; i++)
+        any |= is_relay(&s->stand[i]);
+    return any ? WORD_DEEP : 0;
+}
+
 /* All figures of a strip have one size: that of the longest name. */
 static double figure_size(struct pw_pen *pen, const struct pw_strip *s, double side)
 {
@@ -224,8 +242,8 @@ static void draw_stand(struct pw_pen *pen, const struct pw_strip *s, int i, doub
                        double side, double size)
 {
     const struct pw_strip_stand *stand = &s->stand[i];
-    if (stand->relay && *stand->relay)
-        pw_mark_relay(pen, x, y, side, stand->relay, 0);
+    if (is_relay(stand))
+        pw_mark_relay(pen, x, y, side, stand->relay, 0, stand->here);
     else
         pw_mark_table_sized(pen, x, y, side, stand->table,
                             s->open && !stand->here ? PW_TABLE_OPEN : PW_TABLE_SOLID, size);
@@ -238,21 +256,22 @@ static void draw_dots(struct pw_pen *pen, double x, double y)
     pw_scene_fill(pen->scene, pen->palette->blue);
 }
 
-/* From below the first, along, and up to the last. */
-static void way_back(struct pw_pen *pen, double x1, double x2, double bottom, double back)
+/* From below the first, along, and up to the last; first and last: how far below the squares it
+ * leaves and arrives, where a word is between. */
+static void way_back(struct pw_pen *pen, double x1, double x2, double y, double first, double last)
 {
     struct pw_colour blue = pen->palette->blue;
-    double y = bottom + back, line = PW_LINE_BOX, head = MIN(BACK_HEAD, 0.55 * back);
-    double base = bottom + BACK_TIP + head;
+    double line = PW_LINE_BOX, head = MIN(BACK_HEAD, 0.55 * (y - last));
+    double base = last + BACK_TIP + head;
     double c = MIN(1.0 * PW_MM, y - base), k = c * (1 - 0.5522847498);
-    pw_scene_move(pen->scene, x1, bottom + BACK_AIR);
+    pw_scene_move(pen->scene, x1, first + BACK_AIR);
     pw_scene_line_to(pen->scene, x1, y - c);
     pw_scene_curve_to(pen->scene, x1, y - k, x1 + k, y, x1 + c, y);
     pw_scene_line_to(pen->scene, x2 - c, y);
     pw_scene_curve_to(pen->scene, x2 - k, y, x2, y - k, x2, y - c);
     pw_scene_line_to(pen->scene, x2, base - 0.2 * head);
     pw_scene_stroke(pen->scene, blue, line);
-    pw_mark_arrow_head(pen, x2, bottom + BACK_TIP, 270,
+    pw_mark_arrow_head(pen, x2, last + BACK_TIP, 270,
                        &(struct pw_arrow){blue, line, head, .open = true});
 }
 
@@ -276,6 +295,65 @@ static bool comes_next(const struct pw_strip *s, const int *column, int k)
     return all;
 }
 
+/* The relays side by side from column k on, up to before the one that is returned. */
+static int relays_end(const struct pw_strip *s, const int *column, int n, int k)
+{
+    while (k < n && column[k] >= 0 && is_relay(&s->stand[column[k]]))
+        k++;
+    return k;
+}
+
+/* Does a way back leave or arrive at this one? */
+static bool is_ring_end(const struct pw_strip *s, int i)
+{
+    bool end = s->stand[i].over > i + 1;
+    for (int k = 0; !end && k < i; k++)
+        end = s->stand[k].over == i + 1;
+    return s->back > 0 && end;
+}
+
+/* Has this relay the word below it? Alone at the end of a ring it has not, where another one has:
+ * the arrow of the way back is there. */
+static bool is_worded(const struct pw_strip *s, int i)
+{
+    if (!s->word || !is_relay(&s->stand[i]))
+        return false;
+    bool alone =
+        (i == 0 || !is_relay(&s->stand[i - 1])) && (i + 1 == s->n || !is_relay(&s->stand[i + 1]));
+    bool other = false;
+    for (int k = 0; k < s->n; k++)
+        other |= is_relay(&s->stand[k]) && !is_ring_end(s, k);
+    return !alone || !other || !is_ring_end(s, i);
+}
+
+/* Beside the relays are tables, under which the word may reach half-way. */
+static void draw_words(struct pw_pen *pen, const struct pw_strip *s, const int *column, int n,
+                       double pitch)
+{
+    double width = pw_type_width(pen->type, s->word, PW_BOLD, WORD_SIZE);
+    double side = pw_figure_strip_size(s), y = s->y + side + WORD_DOWN, x0 = s->x + side / 2;
+    for (int k = 0; k < n; k++) {
+        int end = relays_end(s, column, n, k), count = end - k;
+        bool each = width + WORD_APART <= pitch;
+        double room = pitch * (count + 1) - WORD_APART;
+        if (count == 0 || (!each && width > room) || (count == 1 && !is_worded(s, column[k])))
+            continue;
+        for (int i = 0; i < (each ? count : 1); i++) {
+            double x = x0 + pitch * (each ? k + i : k + (count - 1) / 2.0);
+            x = CLAMP(x, s->x + width / 2, MAX(s->x + s->w - width / 2, s->x + width / 2));
+            pw_type_set(pen->type, pen->scene, s->word, PW_BOLD, WORD_SIZE, pen->palette->blue, x,
+                        y, PW_CENTRE);
+        }
+        k = end;
+    }
+}
+
+/* How far below the top of the strip a way back leaves or arrives at this stand. */
+static double back_from(const struct pw_strip *s, double size, int i)
+{
+    return s->y + size + (is_worded(s, i) ? WORD_DEEP : 0);
+}
+
 double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
 {
     if (s->n <= 0)
@@ -295,7 +373,8 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
             continue;
         int from = column_of(column, n, i), to = column_of(column, n, over - 1);
         if (from != to)
-            way_back(pen, x0 + from * pitch, x0 + to * pitch, s->y + size, s->back);
+            way_back(pen, x0 + from * pitch, x0 + to * pitch, s->y + size + word_deep(s) + s->back,
+                     back_from(s, size, i), back_from(s, size, over - 1));
     }
     double gap = pitch - size;
     for (int i = 0; i + 1 < n; i++) {
@@ -315,6 +394,8 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
         else
             draw_stand(pen, s, column[i], x0 + i * pitch, y, size, figure);
     }
+    if (s->word)
+        draw_words(pen, s, column, n, pitch);
     g_free(column);
     return 0;
 }
@@ -721,14 +802,15 @@ const struct pw_attr pw_strip_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
                                          {"size", PW_ATTR_LENGTH, NULL, false},
                                          {"look", PW_ATTR_CHOICE, "solid|open", false},
                                          {"back", PW_ATTR_LENGTH, NULL, false},
+                                         {"word", PW_ATTR_TEXT, NULL, false},
                                          {NULL, PW_ATTR_TEXT, NULL, false}};
 
-static void strip_read(const struct pw_el *el, struct pw_strip *strip, bool names)
+static void strip_read(const struct pw_el *el, struct pw_strip *strip)
 {
     const struct pw_field *list = pw_attr_list(el, "each");
     guint n = list ? pw_field_length(list) : 0;
-    struct pw_strip_stand *stand = names ? g_new0(struct pw_strip_stand, n) : NULL;
-    for (guint i = 0; names && i < n; i++) {
+    struct pw_strip_stand *stand = g_new0(struct pw_strip_stand, n);
+    for (guint i = 0; i < n; i++) {
         const struct pw_field *record = pw_field_at(list, i);
         const char *over = given(pw_el_field(el, record, "boards-over"));
         stand[i] = (struct pw_strip_stand){
@@ -743,12 +825,13 @@ static void strip_read(const struct pw_el *el, struct pw_strip *strip, bool name
                                .n = (int)n,
                                .size = pw_attr_length(el, "size", 0),
                                .back = pw_attr_length(el, "back", 0),
+                               .word = pw_attr_text(el, "word", NULL),
                                .open = pw_attr_choice(el, "look", 0) == 1};
 }
 
 static double strip_height(const struct pw_strip *strip)
 {
-    double size = pw_figure_strip_size(strip);
+    double size = pw_figure_strip_size(strip) + word_deep(strip);
     return strip->back > 0 ? size + strip->back + PW_LINE_BOX / 2 : size;
 }
 
@@ -756,15 +839,16 @@ void pw_strip_measure(const struct pw_el *el, double width, double *w, double *h
 {
     (void)w; /* takes what it gets */
     struct pw_strip strip;
-    strip_read(el, &strip, false);
+    strip_read(el, &strip);
     strip.w = width;
     *h = strip_height(&strip);
+    g_free((gpointer)strip.stand);
 }
 
 void pw_strip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_strip strip;
-    strip_read(el, &strip, true);
+    strip_read(el, &strip);
     strip.x = place.x;
     strip.w = place.w;
     strip.y = place.y + MAX(place.h - strip_height(&strip), 0) / 2;

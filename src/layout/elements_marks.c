@@ -611,7 +611,7 @@ static void relay_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     if (fits_row(el)) /* as large as the table marks of such a row */
         side = seat_in_row(side, place.h, &nowhere);
     if (*letter && fits(el, letter, PW_BLACK, size, side - 2 * PW_LINE_RULE))
-        pw_mark_relay(pen, middle_x(place), middle_y(place), side, letter, size);
+        pw_mark_relay(pen, middle_x(place), middle_y(place), side, letter, size, false);
 }
 
 static void section_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)

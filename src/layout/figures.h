@@ -72,8 +72,8 @@ struct pw_strip_stand {
 /* [1] <- A <- B <- [2] <- C <- [3]   [4]    first and last flush with x and x+w;
  *  `-----------------------------^           boards go towards the first, in one ring or several
  *
- * What has no room (a square has at least 4.4 mm) is left out round three dots;
- * the first, the last and the neighbours of `here` stay. */
+ * Ways back go below the word of the relays. What has no room (a square has at least 4.4 mm) is
+ * left out round three dots; the first, the last and the neighbours of `here` stay. */
 struct pw_strip {
     const struct pw_strip_stand *stand;
     int n;
@@ -81,6 +81,9 @@ struct pw_strip {
     double size;    /* of a square at most; 0: 8.4 mm */
     double back;    /* ways from the first of a ring to its last, so far below; 0: none */
     bool open;      /* tables open, except `here` */
+    /* Below each relay, or once below relays side by side where it is wider than they are apart;
+     * NULL: nothing. */
+    const char *word;
 };
 
 double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *strip);

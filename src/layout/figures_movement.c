@@ -177,7 +177,7 @@ static void small_mark(struct pw_pen *pen, const struct pw_movement_stand *stand
                        double y, double side)
 {
     if (stand->relay && *stand->relay)
-        pw_mark_relay(pen, x, y, side, stand->relay, 0);
+        pw_mark_relay(pen, x, y, side, stand->relay, 0, false);
     else
         pw_mark_table(pen, x, y, side, stand->table, PW_TABLE_SOLID);
 }
@@ -440,7 +440,7 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
                 side = MAX(0.764 * set->mark, side);
                 size = b->ems.letter * set->pairs < 0.8 * side ? set->pairs : set->letter;
             }
-            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, size);
+            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, size, false);
         } else {
             pw_mark_table_sized(pen, x, y, set->mark, stand->table, PW_TABLE_SOLID, figure);
         }

@@ -229,14 +229,20 @@ void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, 
 }
 
 void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const char *letter,
-                   double size)
+                   double size, bool here)
 {
-    pw_mark_rest(pen, cx, cy, side, side, PW_LINE_RULE);
+    if (here) {
+        pw_scene_rect(pen->scene, cx - side / 2, cy - side / 2, side, side);
+        pw_scene_fill(pen->scene, pen->palette->blue);
+    } else {
+        pw_mark_rest(pen, cx, cy, side, side, PW_LINE_RULE);
+    }
     if (!letter || !*letter)
         return;
     if (size <= 0)
         size = figure_size(pen, letter, PW_BLACK, side, FIGURE_RELAY);
-    centred(pen, letter, PW_BLACK, size, pen->palette->blue, cx, cy, side, side);
+    centred(pen, letter, PW_BLACK, size, here ? pen->palette->white : pen->palette->blue, cx, cy,
+            side, side);
 }
 
 static void disc(struct pw_pen *pen, double cx, double cy, double r, struct pw_colour colour)

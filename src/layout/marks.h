@@ -92,9 +92,9 @@ void pw_mark_set_text_sized(struct pw_pen *pen, double cx, double cy, double w, 
 /* Boards at rest: mist, dashed blue edge; every corner is whole. */
 void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, double line);
 
-/* size 0: 0.48 of the side high. */
+/* size 0: 0.48 of the side high. here: the reader's card lies on it, and it is solid. */
 void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const char *letter,
-                   double size);
+                   double size, bool here);
 
 /* The letter in a circle, size across; NULL: a black ring, else a ring of this colour
  * between black lines, so that no colour is needed to see it. */

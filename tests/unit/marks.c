@@ -163,7 +163,7 @@ static void a_set_in_black_is_no_chip(void **state)
 static void a_relay_is_dashed_and_whole_at_its_corners(void **state)
 {
     struct bench *b = *state;
-    pw_mark_relay(&b->pen, 50 * MM, 50 * MM, 9 * MM, "B", 0);
+    pw_mark_relay(&b->pen, 50 * MM, 50 * MM, 9 * MM, "B", 0, false);
     colour_is(mark_at(page_of(b), 0)->colour, palette.mist);
     box_is(ink_path(mark_at(page_of(b), 0)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);
     box_is(ink_path(mark_at(page_of(b), 1)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);

@@ -54,6 +54,8 @@ static void a_skip_is_a_bar_after_its_round(void **state)
     assert_string_equal(said(bar, "line"), "ew");
     assert_string_equal(said(bar, "line-table"), "7");
     assert_string_equal(said(bar, "line-turns"), "");
+    assert_string_equal(said(five, "usual-rounds"), "1–3, 5, 6");
+    assert_string_equal(said(five, "usual-round-count"), "5");
     filled_free(&m);
 }
 
@@ -76,42 +78,99 @@ static void a_switch_is_a_bar_before_its_round(void **state)
     filled_free(&m);
 }
 
-/* Relay and share, 8 tables: 1 and 8 have the same boards in all rounds, and those of table 5 rest
- * at A before they come to table 4. No bar stands in a round. */
-static void what_is_so_in_every_round_is_said_once(void **state)
+/* Relay and share, 8 tables: 1 and 8 have the same boards in all rounds, which each of their rows
+ * says; no bar stands at any table. */
+static void shared_boards_stand_in_the_row(void **state)
 {
     (void)state;
     struct filled m = filled("table-cards", "mitchell", 16, "relay", 0);
-    const struct pw_field *bar = bar_of(table_of(&m, 1), "bars");
-    assert_string_equal(said(bar, "bar"), "bar-share-every");
-    assert_string_equal(said(pw_field_at(pw_field_find(bar, "marks"), 0), "table"), "8");
-    bar = bar_of(table_of(&m, 5), "bars");
-    assert_string_equal(said(bar, "bar"), "bar-relay-first");
-    assert_string_equal(said(bar, "to-relay"), "A");
+    static const char *const other[] = {"8", "1"};
+    for (int i = 0; i < 2; i++)
+        for (int round_no = 1; round_no <= m.schedule->rounds; round_no++) {
+            const struct pw_field *row = round_of(table_of(&m, i == 0 ? 1 : 8), round_no);
+            const struct pw_field *with = pw_field_find(row, "swap-tables");
+            assert_int_equal(pw_field_length(with), 1);
+            assert_string_equal(said(pw_field_at(with, 0), "table"), other[i]);
+            assert_string_equal(said(row, "shares-shown"), "yes"); /* 16 lines have no room */
+        }
+    for (int table_no = 2; table_no <= 7; table_no++)
+        assert_string_equal(said(table_of(&m, table_no), "any-shares"), "");
     for (int table_no = 1; table_no <= 8; table_no++)
         assert_int_equal(bars_in(table_of(&m, table_no)), 0);
     filled_free(&m);
 }
 
-/* 15 pairs: no pair sits NS at table 8, so that each EW pair sits out there once. */
-static void who_sits_out_at_one_table_is_said_once(void **state)
+/* The rows of a table where one pair sits alone, and those of them that are black. */
+static int alone_in(const struct filled *m, int table_no, int *loud)
+{
+    int alone = 0;
+    for (int round_no = 1; round_no <= m->schedule->rounds; round_no++) {
+        const struct pw_field *row = round_of(table_of(m, table_no), round_no);
+        alone += *said(row, "sits-out") != '\0';
+        *loud += *said(row, "loud") != '\0';
+    }
+    return alone;
+}
+
+/* 15 pairs: no pair sits NS at table 8, so that each of the eight EW pairs sits out there once, and
+ * a table of black rows would say nothing. 7 pairs, Howell: whoever meets the missing one sits out,
+ * which is a black row wherever others play at that table. */
+static void who_sits_out_stands_in_the_row(void **state)
 {
     (void)state;
+    int loud = 0, alone = 0;
     struct filled m = filled("table-cards", "mitchell", 15, "", 0);
-    const struct pw_field *eight = table_of(&m, 8);
-    assert_string_equal(said(bar_of(eight, "bars"), "bar"), "bar-alone-every");
-    for (int round_no = 1; round_no <= 7; round_no++)
-        assert_string_equal(said(round_of(eight, round_no), "loud"), "");
+    assert_int_equal(alone_in(&m, 8, &loud), 8);
+    assert_int_equal(loud, 0);
     filled_free(&m);
-    /* 7 pairs, Howell: whoever meets the missing one sits out, a row in black each time */
     m = filled("table-cards", "howell", 7, "", 0);
-    int loud = 0;
-    for (int table_no = 1; table_no <= 4; table_no++)
-        for (int round_no = 1; round_no <= 7; round_no++)
-            loud += *said(round_of(table_of(&m, table_no), round_no), "loud") != '\0';
-    const struct pw_field *one = table_of(&m, 1);
-    loud += pw_field_length(pw_field_find(one, "bars")) ? 7 : 0;
-    assert_int_equal(loud, 7);
+    for (int table_no = 1; table_no <= 4; table_no++) {
+        int its_loud = 0, its = alone_in(&m, table_no, &its_loud);
+        assert_int_equal(its_loud, its == 7 ? 0 : its);
+        alone += its;
+    }
+    assert_int_equal(alone, 7);
+    filled_free(&m);
+}
+
+/* What North of a table carries, as "2>B C>2". The caller frees. */
+static char *carried(const struct pw_field *table)
+{
+    const struct pw_field *carries = pw_field_find(table, "carries");
+    GString *all = g_string_new(NULL);
+    for (guint i = 0; i < pw_field_length(carries); i++)
+        g_string_append_printf(all, "%s%s>%s", i > 0 ? " " : "",
+                               said(pw_field_at(carries, i), "carry-from"),
+                               said(pw_field_at(carries, i), "carry-to"));
+    return g_string_free(all, FALSE);
+}
+
+/* A Howell of 8 pairs, its boards on the ring 1 A B 2 C 3 4, one place towards table 1: North takes
+ * what lies at the own table, and then empties the relays up to the next table. */
+static void every_move_of_boards_has_one_who_makes_it(void **state)
+{
+    (void)state;
+    struct filled m = filled("table-cards", "howell", 8, "", 0);
+    static const char *const all[] = {"1>4 A>1 B>A", "2>B C>2", "3>C", "4>3"};
+    for (int table_no = 1; table_no <= 4; table_no++) {
+        g_autofree char *its = carried(table_of(&m, table_no));
+        assert_string_equal(its, all[table_no - 1]);
+        assert_string_equal(said(table_of(&m, table_no), "carry-line"), "carry-north");
+        assert_string_equal(said(table_of(&m, table_no), "usual-rounds"), "1–6");
+        assert_string_equal(said(table_of(&m, table_no), "end-round"), "7");
+    }
+    filled_free(&m);
+    /* 7 pairs: at table 1 nobody is North */
+    m = filled("table-cards", "howell", 7, "", 0);
+    assert_string_equal(said(table_of(&m, 1), "carry-line"), "carry-anybody");
+    filled_free(&m);
+    /* 4 pairs: both tables play the same boards, and others come for the next round */
+    m = filled("table-cards", "howell", 4, "", 0);
+    for (int table_no = 1; table_no <= 2; table_no++) {
+        assert_string_equal(said(table_of(&m, table_no), "carry-line"), "carry-new");
+        assert_string_equal(said(table_of(&m, table_no), "every-round"), "yes");
+        assert_string_equal(said(table_of(&m, table_no), "strip"), "");
+    }
     filled_free(&m);
 }
 
@@ -123,7 +182,6 @@ static void where_nothing_happens_there_is_no_bar(void **state)
     for (int table_no = 1; table_no <= 4; table_no++) {
         assert_string_equal(said(table_of(&m, table_no), "every-round"), "yes");
         assert_int_equal(bars_in(table_of(&m, table_no)), 0);
-        assert_int_equal(pw_field_length(pw_field_find(table_of(&m, table_no), "bars")), 0);
     }
     filled_free(&m);
 }
@@ -164,8 +222,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_skip_is_a_bar_after_its_round),
         cmocka_unit_test(a_switch_is_a_bar_before_its_round),
-        cmocka_unit_test(what_is_so_in_every_round_is_said_once),
-        cmocka_unit_test(who_sits_out_at_one_table_is_said_once),
+        cmocka_unit_test(shared_boards_stand_in_the_row),
+        cmocka_unit_test(who_sits_out_stands_in_the_row),
+        cmocka_unit_test(every_move_of_boards_has_one_who_makes_it),
         cmocka_unit_test(where_nothing_happens_there_is_no_bar),
         cmocka_unit_test(seats_that_are_switched_already_are_not_switched_again),
     };
