@@ -96,6 +96,15 @@ static void phones_note(const char *message, void *user)
     cli_note(((const struct showing *)user)->cli, message);
 }
 
+static void elsewhere(const char *address, void *user)
+{
+    const struct cli *cli = ((const struct showing *)user)->cli;
+    g_autofree char *note =
+        g_strdup_printf("%s: it is open at another desk: %s; go on there, or close that one",
+                        cli->event_file, address);
+    cli_note(cli, note);
+}
+
 static bool ends(void *user)
 {
     return cli_ended() || !((struct showing *)user)->said;
@@ -159,6 +168,7 @@ static int run(struct cli *cli)
     how.phones_ready = phones_ready;
     how.phones_note = phones_note;
     how.opened = opened;
+    how.elsewhere = elsewhere;
     bool done = path != NULL && pw_desk_serve(desk, path, &how, &error);
     door_forget(&showing);
     g_free(path);

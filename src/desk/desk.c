@@ -340,15 +340,16 @@ static bool led_to_section(struct asked *a, const char *letter, const char *rest
     return true;
 }
 
-/* Another desk has this evening: nothing is written here, and who comes in is led there. true: that
- * is the answer. */
+/* Another desk has written this evening: nothing is written here. Who comes in is led there, also
+ * where it is only open there. true: that is the answer. */
 static bool led_elsewhere(struct asked *a, const char *rest)
 {
     struct evening *e = a->evening;
     bool post = strcmp(a->request->method, "POST") == 0, comes = rest[0] == '\0';
-    if ((!post && !comes) || !pw_journal_is_elsewhere(e->journal))
+    g_autofree char *address = NULL;
+    if ((post ? !pw_journal_is_elsewhere(e->journal) : !comes) ||
+        !pw_journal_is_open_elsewhere(e->journal, &address))
         return false;
-    g_autofree char *address = pw_journal_address(e->journal);
     if (post) {
         g_autofree char *said = address != NULL
                                     ? pw_desk_asked_say(a, "open-elsewhere-at", "at", address, NULL)

@@ -285,6 +285,10 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
 struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
                                      GError **error);
 
+/* The address of another desk that has the evening of this path open ("/e/1f2e3d4c/"); NULL: none
+ * has, and others are told of this one, or the path is no evening's. The caller frees. */
+char *pw_desk_elsewhere(struct pw_desk *desk, const char *path);
+
 /* Changes that were cut off when a desk of this folder was killed are undone. */
 void pw_desk_evenings_settle(const char *folder);
 

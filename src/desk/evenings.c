@@ -63,6 +63,23 @@ struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const
     return e;
 }
 
+char *pw_desk_elsewhere(struct pw_desk *desk, const char *path)
+{
+    static const char begin[] = "/e/";
+    if (!g_str_has_prefix(path, begin))
+        return NULL;
+    struct pw_sources *before = pw_sources_use(desk->sources);
+    g_autofree char *id = g_strndup(path + strlen(begin), strcspn(path + strlen(begin), "/"));
+    char *address = NULL;
+    pw_work_allow(PW_WORK_USUAL);
+    struct evening *e = pw_desk_evening_find(desk, id, "", NULL);
+    if (e != NULL)
+        pw_journal_is_open_elsewhere(e->journal, &address);
+    pw_work_allow(0);
+    pw_sources_use(before);
+    return address;
+}
+
 static void entry_free(gpointer data)
 {
     struct evening_entry *entry = data;

@@ -23,9 +23,7 @@
  * One transaction of SQLite is complete or none, with a file NAME.desk-journal beside it for that
  * moment. Writers hold the folder (pw_hold) from what they read to what they write. A desk that
  * has written has a seat in NAME.desk, a lock that ends with its process, until it closes the
- * evening: a second one does not write, and offers the address of the first, which lies for the
- * same user alone in the folder of what runs.
- */
+ * evening: a second one does not write, and leads to the first (journal_seat.c). */
 #include "desk/journal_internal.h"
 
 #include <errno.h>
@@ -794,6 +792,7 @@ struct journal *pw_journal_new(const char *event_file)
         *dot = '\0';
     j->refs = 1;
     j->seat = -1;
+    j->named = -1;
     j->event_file = g_strdup(event_file);
     j->folder = g_path_get_dirname(event_file);
     g_autofree char *real = pw_real_path(j->folder), *its = g_strconcat(name, ".desk", NULL);
@@ -829,6 +828,7 @@ void pw_journal_unref(struct journal *j)
         return;
     last_fold(j);
     close_base(j);
+    pw_journal_publish(j, NULL);
     json_decref(j->notes);
     g_array_unref(j->no);
     g_hash_table_unref(j->image);

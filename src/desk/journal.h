@@ -85,9 +85,10 @@ void pw_journal_results(struct journal *journal, const char *letter, const char 
 
 /* Has another desk this evening, so that nothing is written here? */
 bool pw_journal_is_elsewhere(struct journal *journal);
-/* Where that is, if it is known: its address; NULL: it is not. The caller frees. */
-char *pw_journal_address(const struct journal *journal);
-/* The address that others are told of this desk. */
+/* Has another desk it open, which perhaps has not written yet? *address: where, which the caller
+ * frees; NULL: it is not known. */
+bool pw_journal_is_open_elsewhere(struct journal *journal, char **address);
+/* The address that others are told of this desk; NULL: none any more. */
 void pw_journal_publish(struct journal *journal, const char *address);
 /* Are there no locks where it lies, so that nobody is kept out? */
 bool pw_journal_lacks_locks(const struct journal *journal);

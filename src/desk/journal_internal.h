@@ -21,7 +21,8 @@ struct journal {
     struct sql_state found;
     bool old;
     char *trouble;
-    int seat; /* -1: none */
+    int seat;  /* -1: none */
+    int named; /* the lock of the file in which others find this desk; -1: none */
     char *address, *published;
     json_t *notes;         /* as pw_journal_notes */
     GArray *no;            /* gint64 of each of its steps */

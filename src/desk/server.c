@@ -301,6 +301,9 @@ static bool serve(struct pw_desk *desk, const char *path, const struct pw_desk_s
     g_free(desk->address);
     desk->address = g_strdup_printf("http://127.0.0.1:%d/%s", server.port, server.secret);
     bool begun = phones_begin(&server, path, how, error);
+    g_autofree char *other = pw_desk_elsewhere(desk, path);
+    if (begun && other != NULL && how->elsewhere != NULL)
+        how->elsewhere(other, how->user);
     g_autofree char *address =
         g_strdup_printf("http://127.0.0.1:%d/%s%s", server.port, server.secret, path);
     if (begun && how->ready != NULL)

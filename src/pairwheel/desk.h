@@ -151,6 +151,9 @@ struct pw_desk_serving {
     void (*phones_note)(const char *message, void *user);
     /* Called once, when somebody who knows the address has opened a page. May be NULL. */
     void (*opened)(void *user);
+    /* Called before `ready` with the address of a desk that has the evening of `path` open already.
+     * May be NULL. */
+    void (*elsewhere)(const char *address, void *user);
 };
 /* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
  * `ends` says so. path: the page that the address opens ("/": the first). false: it could not, or

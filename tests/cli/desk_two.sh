@@ -18,15 +18,19 @@ boards-per-round=3
 INI
 printf '[event]\ntitle=League\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n' >league/c.ini
 cat >two.py <<'PY'
-import csv, os, re, shutil, signal, stat, subprocess, sys, threading, urllib.error, urllib.parse, urllib.request
+import csv, os, re, shutil, signal, stat, subprocess, sys, tempfile, threading, urllib.error, urllib.parse, urllib.request
 
 program, faults = sys.argv[1], []
 
 class Desk:
     user = None
     def __init__(self, folder, *more):
-        self.process = subprocess.Popen([program, "desk", "--no-browser", *more], stdout=subprocess.PIPE, text=True, cwd=folder, user=Desk.user)
+        self.said = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen([program, "desk", "--no-browser", *more], stdout=subprocess.PIPE, stderr=self.said, text=True, cwd=folder, user=Desk.user)
         self.address = self.process.stdout.readline().strip()
+    def notes(self):
+        self.said.seek(0)
+        return self.said.read()
     def ask(self, path, **fields):
         body = urllib.parse.urlencode({"R": "", **fields}).encode() if fields else None
         headers = {"X-Desk": "1"} if fields else {}
@@ -49,6 +53,14 @@ def rows():
 
 # Two desks on one evening, a typist at each: a Howell of 8 pairs has 7 rounds with 4 tables of 3 boards.
 one, two = Desk("evening", "--event", "t.ini"), Desk("evening", "--event", "t.ini")
+# The second one names the first at once, before either has written, and so does its first page; the first is alone.
+expect(f"the first says: {one.notes()}", one.notes() == "" and "another desk" not in one.ask("who")[1])
+expect(f"the second says: {two.notes()}", two.notes() == f"pairwheel: note: t.ini: it is open at another desk: {one.address}; go on there, or close that one\n")
+status, page = two.ask("")
+expect("the first, which has not written, is not named", f'href="{one.address}"' in page and "open at another desk" in page)
+expect("there is no way past it", two.ask("who")[0] == 200)
+known = [os.path.join("running/pairwheel", name) for name in os.listdir("running/pairwheel")]
+expect("others may read the name", [stat.S_IMODE(os.stat(name).st_mode) for name in known] == [0o600])
 places = [(r, *map(int, found)) for r in range(1, 8)
           for found in re.findall(r'data-table="(\d+)" data-board="(\d+)"', one.ask(f"results?round={r}")[1])]
 expect(f"{len(places)} places and not 84", len(places) == 84)
@@ -73,7 +85,7 @@ status, page = two.ask("")
 expect("who comes in is not led to the first desk", f'href="{one.address}"' in page and "open at another desk" in page)
 expect("nobody may look", two.ask("who")[0] == 200 and "Anna" in two.ask("who")[1])
 known = [os.path.join("running/pairwheel", name) for name in os.listdir("running/pairwheel")]
-expect("others may read the address", [stat.S_IMODE(os.stat(name).st_mode) for name in known] == [0o600])
+expect("others may read the address", [stat.S_IMODE(os.stat(name).st_mode) for name in known] == [0o600] * 2)
 # Two windows at one desk: the other half.
 typists = [threading.Thread(target=type_all, args=(one, mine)) for mine in (places[1::4], places[3::4])]
 [t.start() for t in typists]
@@ -92,6 +104,7 @@ late.end()
 two.process.kill()
 two.process.wait()
 three = Desk("evening", "--event", "t.ini")
+expect(f"it names one that was killed: {three.notes()}", three.notes() == "" and "another desk" not in three.ask("who")[1])
 expect("a desk that was killed has the evening still", three.ask("names", n2="Eva & Fay")[0] == 200)
 
 # "happened" while names are typed: all of it is there, and each is a step.
