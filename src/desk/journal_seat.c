@@ -1,8 +1,8 @@
 /* journal_seat.c - which desk has an evening, and its address for the same user.
  *
- * Who has written has the seat, and nobody else writes. Who has only opened the evening bars nobody,
- * and is named all the same: its address lies in a file of its own, ID-open, which it keeps locked
- * as long as it runs.
+ * Who has written has the seat, and nobody else writes. Who has only opened the evening bars
+ * nobody, and is named all the same: its address lies in a file of its own, ID-open, which it keeps
+ * locked as long as it runs.
  */
 #include "desk/journal_internal.h"
 

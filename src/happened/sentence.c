@@ -319,6 +319,8 @@ struct reach {
     char expected; /* the blank that it stood for; '\0': a word */
     int form;
     int others[LIKE_MAX - 1], count; /* forms that led as far */
+    int who_no;                      /* of whom the form was said, as it is written; 0: of nobody */
+    bool player, team;
 };
 
 struct matching {
@@ -332,7 +334,12 @@ static void stuck(const struct matching *m, int i, char expected)
 {
     struct reach *reach = m->reach;
     if (i > reach->token || (i == reach->token && reach->form < 0)) {
-        *reach = (struct reach){.token = i, .expected = expected, .form = m->pattern->form};
+        *reach = (struct reach){.token = i,
+                                .expected = expected,
+                                .form = m->pattern->form,
+                                .who_no = m->out->who_no,
+                                .player = m->out->player,
+                                .team = m->out->team};
         return;
     }
     bool named =
@@ -474,6 +481,14 @@ static struct pw_detail say_like(const struct reach *reach, bool games, char *ou
     return pw_detail_message(out);
 }
 
+/* "pair 6 until round 0": it has not played, which is another sentence. */
+static bool is_until_nothing(const struct token *token, const struct reach *reach)
+{
+    return reach->form >= 0 && pw_forms[reach->form].kind == PW_WENT_HOME &&
+           reach->expected == 'r' && token->kind == '0' && token->length <= 6 &&
+           value_of(token) == 0;
+}
+
 static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
                              bool games, struct pw_reason *why)
 {
@@ -494,6 +509,12 @@ static enum pw_status refuse(const char *text, const struct sentence *s, const s
     if (token->kind == '\0')
         return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-ends-before",
                              pw_detail_message(blank_name), written);
+    if (!games && is_until_nothing(token, reach))
+        return pw_refuse_why(why, PW_BAD_REQUEST,
+                             reach->team     ? "team-gone"
+                             : reach->player ? "player-never"
+                                             : "pair-never",
+                             reach->who_no);
     if (reach->expected == 'M')
         return pw_refuse_why(why, PW_BAD_REQUEST, "sentence-runs", PW_BOARD_RUNS, word);
     if (reach->expected == '.')

@@ -315,6 +315,19 @@ exits 0 score --event ten.ini --results nine.csv --format csv
 same out nine.score
 ! grep -q . err || fail "no row of pair 6: $(cat err)"
 exits 2 happened --event ten.ini --try 'pair 6: results cancelled'
+# Who looks for it as "until round 0" is told, and what the messages of other languages name is read; a team has forfeited its matches.
+for try in 'pair 6 until round 0' 'pair 6 to round 00'; do
+    says 2 'write "pair 6: results cancelled"' happened --event ten.ini --try "$try"
+done
+for one in 'pl:para 6 do rundy 0:para 6: wyniki anulowane' 'de:Paar 6 bis Runde 0:Paar 6: Ergebnisse gestrichen' \
+    'it:coppia 6 fino al turno 0:coppia 6: risultati annullati' 'fi:pari 6 kierrokseen 0:pari 6: tulokset mitätöity' \
+    "fr:paire 6 jusqu'au tour 0:paire 6 : résultats annulés"; do
+    IFS=: read -r tongue try answer <<<"$one"
+    { printf '[event]\nlanguage=%s\n' "$tongue" && sed '/happened/,$d' ten.ini; } >tongue.ini
+    says 2 'write "pair 6: results cancelled"' happened --event tongue.ini --try "$try"
+    grep -qF "${answer/6/\{no\}}" "$PW_SOURCE/templates/words/messages/$tongue.ini" || fail "$tongue does not name $answer"
+    exits 0 happened --event tongue.ini --try "$answer"
+done
 # A result that is another one is still told, and games and teams have rules of their own.
 sed '$a 1,6,10,50' ten.csv >more.csv
 exits 0 score --event ten.ini --results more.csv
@@ -322,7 +335,9 @@ grep -q 'more.csv:92: wrong' err || fail "a row that pair 6 never had: $(cat err
 says 2 'write "player 3 until round 2"' happened --event chess.ini --try 'player 3: results cancelled'
 printf '[movement]\nkind=teams\nteams=6\n' >teams.ini
 says 2 'has forfeited the matches behind that; write "team 3 until round 2"' happened --event teams.ini --try 'team 3: results cancelled'
+says 2 'write "team 3 until round 2"' happened --event teams.ini --try 'team 3 until round 0'
 printf '[movement]\nkind=individual\nplayers=8\n' >eight.ini
+says 2 'write "player 3: results cancelled"' happened --event eight.ini --try 'player 3 until round 0'
 exits 0 score --event eight.ini --simulate 4 --boards --format csv
 awk -F, 'NR == 1 { print "board,n,s,e,w,score" } NR > 1 && $3 == "N" { print $1 "," $2 ",,,," $7 }' out >eight.csv
 printf '[happened]\n1=player 3: results cancelled\n' >>eight.ini
