@@ -431,6 +431,19 @@ static void append_short(GString *out, const struct pw_advice *advice)
             asked, nearest, asked - least);
 }
 
+/* Clubs make sections of so many tables: that comes before what one field can play. */
+static void append_sections(GString *out, const struct pw_advice *advice)
+{
+    if (advice->tables <= MANY_TABLES)
+        return;
+    int sections = (advice->tables + SECTION_TABLES - 1) / SECTION_TABLES;
+    int pairs = (advice->wish.pairs + sections - 1) / sections;
+    g_string_append_printf(out,
+                           "So many pairs may also play in %d sections of %d tables or so: ask for "
+                           "--pairs %d.\n",
+                           sections, (pairs + 1) / 2, pairs);
+}
+
 static void append_wish(GString *out, const struct pw_advice *advice)
 {
     const struct pw_wish *wish = &advice->wish;
@@ -447,6 +460,7 @@ static void append_wish(GString *out, const struct pw_advice *advice)
     if (wish->seconds != 0)
         g_string_append_printf(out, ", %s", time);
     g_string_append(out, ".\n");
+    append_sections(out, advice);
     append_short(out, advice);
     g_string_append_printf(out,
                            "%d movement%s fit%s%s. The last line of each prints all its papers.\n",
@@ -498,14 +512,6 @@ char *pw_save_advice(const struct pw_advice *advice)
     append_wish(out, advice);
     for (int i = 0; i < advice->count; i++)
         append_choice(out, advice, i + 1);
-    if (advice->tables > MANY_TABLES) {
-        int sections = (advice->tables + SECTION_TABLES - 1) / SECTION_TABLES;
-        int pairs = (advice->wish.pairs + sections - 1) / sections;
-        g_string_append_printf(out,
-                               "\nSo many pairs may also play in %d sections of %d tables or so: "
-                               "ask for --pairs %d.\n",
-                               sections, (pairs + 1) / 2, pairs);
-    }
     return g_string_free(out, FALSE);
 }
 
