@@ -395,6 +395,37 @@ const char *pw_error_data(const GError *error, gsize *lead)
     return detail->data;
 }
 
+static char *without(const char *from, gsize bytes, const char *text)
+{
+    GString *out = g_string_new_len(from, (gssize)bytes);
+    g_string_replace(out, text, "", 0);
+    return g_string_free(out, FALSE);
+}
+
+void pw_error_leave_out(GError *error, const char *text)
+{
+    struct detail *detail = is_ours(error) ? detail_of(error) : NULL;
+    gsize bytes = strlen(error->message), said = detail != NULL ? detail->said : 0;
+    gsize wrong = detail != NULL ? detail->wrong : 0;
+    g_autofree char *lead = without(error->message, bytes - said, text);
+    g_autofree char *rest = without(error->message + bytes - said, said, text);
+    g_autofree char *before = without(error->message, wrong, text);
+    g_free(error->message);
+    error->message = g_strconcat(lead, rest, NULL);
+    if (detail == NULL)
+        return;
+    detail->said = strlen(rest);
+    detail->wrong = strlen(before);
+    char *data = detail->data != NULL ? without(detail->data, strlen(detail->data), text) : NULL;
+    g_free(detail->data);
+    detail->data = data;
+    for (int i = 0; detail->messages != NULL && detail->messages[i] != NULL; i++) {
+        char *plain = without(detail->messages[i], strlen(detail->messages[i]), text);
+        g_free(detail->messages[i]);
+        detail->messages[i] = plain;
+    }
+}
+
 const char *pw_error_key(const GError *error)
 {
     return pw_error_about(error) == PW_ABOUT_VALUE ? detail_of(error)->key : NULL;

@@ -92,6 +92,10 @@ bool pw_error_tell(GError **error, const char *what, const long n[3]);
  * false. */
 bool pw_error_set_line(GError **error, int line);
 
+/* Leaves this text out wherever the error says it, in its data as well: a folder, before the names
+ * of its files. */
+void pw_error_leave_out(GError *error, const char *text);
+
 enum pw_error_about pw_error_about(const GError *error);
 void pw_error_set_about(GError *error, enum pw_error_about about);
 /* Says "KEY: " before the message, and that it is about the value of this key. */

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "desk/desk.h"
 #include "desk/journal.h"
@@ -329,10 +330,7 @@ static void forget_apart(const struct asked *a, char *apart, const GPtrArray *fi
 static void tell_plainly(GError *error, const char *apart)
 {
     g_autofree char *before = g_strconcat(apart, G_DIR_SEPARATOR_S, NULL);
-    GString *text = g_string_new(error->message);
-    g_string_replace(text, before, "", 0);
-    g_free(error->message);
-    error->message = g_string_free(text, FALSE);
+    pw_error_leave_out(error, before);
 }
 
 /* As it will be read where it lies: a text without anything in it is an event that begins, a file

@@ -142,6 +142,8 @@ static void all_that_an_event_names_comes_with_it(void **state)
     leads(ask("POST", "/files", fields, false), "f.ini");
 }
 
+#define ABOVE "[movement]\nkind=howell\npairs=8\n[names]\nfile=../../x\n"
+
 /* A file of results that an event names is one of the folder, and is told where it is missing. */
 static void what_cannot_be_opened_is_told_and_leaves_nothing(void **state)
 {
@@ -165,6 +167,7 @@ static void what_cannot_be_opened_is_told_and_leaves_nothing(void **state)
     is_refused(ask("POST", "/files",
                    "--X\r\nContent-Disposition: form-data; filename=\"a.ini\"\r\n", true),
                400, "Choose the event file");
+    is_refused(send(true, "up.ini", ABOVE, NULL), 422, "\"Cannot read ../../x: it is no file in");
     assert_int_equal(ask("GET", "/files", NULL, false)->status, 405);
     assert_int_equal(files_there(), 0);
 }
@@ -177,6 +180,8 @@ static void it_is_refused_in_the_language_of_start(void **state)
     is_refused(send(true, "list.csv", "", NULL), 400, "Wybierz plik");
     is_refused(send(true, "bad.ini", "[movement\nkind=howell\n", NULL), 422,
                "bad.ini:1: grupa stoi");
+    is_refused(send(true, "up.ini", ABOVE, NULL), 422,
+               "\"Nie da się odczytać pliku ../../x: w folderze");
 }
 
 static void it_is_bounded_in_bytes(void **state)

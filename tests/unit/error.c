@@ -136,11 +136,44 @@ static void told_as_data(void **state)
     g_error_free(other);
 }
 
+/* What stands before the data, and within it, and what is said of a key, begin where they did. */
+static void a_text_is_left_out(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    gsize lead = 0;
+    pw_refuse_at(&error, "/tmp/x/a.ini", 7, "cannot-read", "/tmp/x/b.csv", "no");
+    pw_error_leave_out(error, "/tmp/x/");
+    assert_string_equal(error->message, "a.ini:7: cannot read b.csv: no");
+    assert_string_equal(pw_error_data(error, &lead), "cannot-read\x1f"
+                                                     "b.csv\x1fno");
+    assert_int_equal(lead, strlen("a.ini:7: "));
+    g_clear_error(&error);
+    pw_fail_key(&error, PW_ERROR_USAGE, "file", "/tmp/x/c is none");
+    pw_error_leave_out(error, "/tmp/x/");
+    assert_string_equal(pw_error_wrong(error), "c is none");
+    g_clear_error(&error);
+    GPtrArray *faults = g_ptr_array_new();
+    g_ptr_array_add(faults, (gpointer) "/tmp/x/a.csv:2: one");
+    g_ptr_array_add(faults, (gpointer) "/tmp/x/a.csv:3: two");
+    pw_fail_several(&error, "/tmp/x/a.csv", faults);
+    g_ptr_array_free(faults, TRUE);
+    pw_error_leave_out(error, "/tmp/x/");
+    assert_string_equal(error->message, "a.csv:2: one\na.csv:3: two");
+    assert_string_equal(pw_error_message(error, 1), "a.csv:3: two");
+    g_clear_error(&error);
+    error = g_error_new_literal(G_FILE_ERROR, 1, "/tmp/x/a of GLib");
+    pw_error_leave_out(error, "/tmp/x/");
+    assert_string_equal(error->message, "a of GLib");
+    g_error_free(error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(made_and_asked), cmocka_unit_test(about_a_key),  cmocka_unit_test(several),
-        cmocka_unit_test(refused_work),   cmocka_unit_test(told_as_data),
+        cmocka_unit_test(made_and_asked), cmocka_unit_test(about_a_key),
+        cmocka_unit_test(several),        cmocka_unit_test(refused_work),
+        cmocka_unit_test(told_as_data),   cmocka_unit_test(a_text_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
