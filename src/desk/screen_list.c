@@ -22,6 +22,54 @@ static char *names_of_cells(const char *rest, const char *between)
     return g_strndup(rest, end);
 }
 
+/* Behind the cell in quotation marks that begins there, whose text goes to out; NULL: it is none,
+ * as "Red" in a name. */
+static const char *cell_behind(const char *at, GString *out)
+{
+    for (at++; *at != '\0' && (*at != '"' || at[1] == '"'); at++) {
+        at += *at == '"';
+        g_string_append_c(out, *at);
+    }
+    bool closed = *at == '"';
+    at += closed ? 1 + strspn(at + 1, " \r") : 0;
+    return closed && (*at == '\0' || strchr(",;\t", *at) != NULL) ? at : NULL;
+}
+
+/* What separates the cells of a row that has one in quotation marks: '\t' where there is nothing
+ * else in it; '\0': it has none. */
+static char separator_of(const char *line)
+{
+    g_autoptr(GString) cell = g_string_new(NULL);
+    for (const char *at = line; *at != '\0'; at++) {
+        const char *behind = *at == '"' && (at == line || strchr(",;\t", at[-1]) != NULL)
+                                 ? cell_behind(at, cell)
+                                 : NULL;
+        if (behind != NULL)
+            return at > line ? at[-1] : *behind != '\0' ? *behind : '\t';
+    }
+    return '\0';
+}
+
+/* "Lee, Ann","Ray, Bob" as a spreadsheet writes what has a comma in it: its cells, with tabs
+ * between them; any other line as it is. The caller frees. */
+static char *cells_of(const char *line)
+{
+    char between = separator_of(line);
+    g_autoptr(GString) out = g_string_new(NULL);
+    for (const char *at = line; between != '\0'; at++) {
+        const char *behind = *at == '"' ? cell_behind(at, out) : strchr(at, between);
+        if (behind == NULL && *at == '"')
+            return g_strdup(line);
+        if (*at != '"')
+            g_string_append_len(out, at, behind != NULL ? behind - at : -1);
+        if (behind == NULL || *behind == '\0')
+            return g_string_free(g_steal_pointer(&out), FALSE);
+        g_string_append_c(out, '\t');
+        at = behind;
+    }
+    return g_strdup(line);
+}
+
 /* "3. Anna Nowak & Piotr Lis", "3\tAnna", "* Anna Nowak / Piotr Lis": a name without what is before
  * it. "": there is none. The caller frees. */
 static char *name_in(const char *line, bool players)
@@ -145,7 +193,8 @@ static struct list list_read(const struct asked *a, const char *text)
     g_ptr_array_set_size(list.names, 0);
     g_auto(GStrv) line = g_strsplit(text, "\n", -1);
     for (char **l = line; *l != NULL; l++) {
-        g_autofree char *name = name_in(*l, list.players), *bare = pw_desk_name_typed(*l);
+        g_autofree char *row = cells_of(*l);
+        g_autofree char *name = name_in(row, list.players), *bare = pw_desk_name_typed(*l);
         if (list.headed && bare[0] != '\0')
             list.headed = false; /* that one */
         else if (name[0] != '\0')

@@ -248,6 +248,15 @@ static void two_people_are_a_pair(void **state)
         {"Anna Nowak\tPiotr Lis", "Anna Nowak &amp; Piotr Lis"},
         {"3\tAnna Nowak\tPiotr Lis", "Anna Nowak &amp; Piotr Lis"},
         {"Anna & Piotr\tKrak", "Anna &amp; Piotr Krak"},
+        /* Cells in quotation marks, by RFC 4180, also with a semicolon or a tab between them. */
+        {"\"Lis, Ola\",\"Wilk, Jan\"", "Lis, Ola &amp; Wilk, Jan"},
+        {"\"Lis, Ola\";\"Wilk, Jan\"", "Lis, Ola &amp; Wilk, Jan"},
+        {"\"2\",\"Lis, Ola\",\"Wilk, Jan\",\"Red, Club\"", "Lis, Ola &amp; Wilk, Jan"},
+        {"2,Ola Lis,\"Wilk, Jan\" ,Red", "Ola Lis &amp; Wilk, Jan"},
+        {"\"Ola \"\"Zo\"\" Lis\",Jan", "Ola &quot;Zo&quot; Lis &amp; Jan"},
+        {"\"Ola Lis & Jan Wilk\"", "Ola Lis &amp; Jan Wilk"},
+        {"\"Zo\" Ola Lis & Jan", "&quot;Zo&quot; Ola Lis &amp; Jan"},
+        {"\"Zo & Jan", "&quot;Zo &amp; Jan"},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(pair); i++) {
         g_autofree char *sent = g_uri_escape_string(pair[i][0], NULL, TRUE);
