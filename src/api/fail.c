@@ -84,8 +84,13 @@ static bool fail_placed(GError **error, enum pw_status status, const struct pw_r
         g_propagate_error(error, pw_error_of_work("%s%s", place, refused));
         return false;
     }
-    return pw_fail(error, code, "%s%s", place,
-                   why->text[0] != '\0' ? why->text : "the scheduling core gave no reason");
+    GError *wrong = NULL;
+    if (why->text[0] != '\0')
+        pw_refuse_reason(&wrong, code, NULL, 0, why);
+    else
+        pw_fail(&wrong, code, "the scheduling core gave no reason");
+    g_propagate_prefixed_error(error, wrong, "%s", place);
+    return false;
 }
 
 bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,

@@ -422,11 +422,12 @@ static void find_game(struct reading *reading, const struct pw_event *event)
     reading->place[1] = (int)other;
 }
 
-static void add_idle(const struct pw_game *result, bool left, const char *text, void *faults)
+static void add_idle(const struct pw_game *result, bool left, const struct pw_reason *why,
+                     void *faults)
 {
     (void)result;
     (void)left;
-    g_ptr_array_add(faults, pw_error_new(PW_ERROR_INPUT, "%s", text));
+    pw_chess_fault(why, faults);
 }
 
 /* The event's own games stay as they were. */

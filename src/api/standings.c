@@ -74,8 +74,10 @@ static bool simulate(struct pw_event *event, GError **error)
     bool of_leavers = false;
     if (pw_games_simulate(event, event->schedule, event->simulate, &made, &of_leavers, &why) !=
         PW_OK)
-        return pw_fail(error, of_leavers ? pw_event_blame(event) : PW_ERROR_INPUT, "%s",
-                       why.text[0] != '\0' ? why.text : "no memory");
+        return why.text[0] != '\0'
+                   ? pw_refuse_reason(error, of_leavers ? pw_event_blame(event) : PW_ERROR_INPUT,
+                                      NULL, 0, &why)
+                   : pw_refuse(error, PW_ERROR_INPUT, "no-memory");
     char *note = g_strdup_printf("%d results are made up, from seed %ld", made, event->simulate);
     if (made > 0)
         pw_games_doubt(&event->games, 0, note);
@@ -92,7 +94,7 @@ struct idle {
     bool *out;          /* [games->count]: is left out */
     const GArray *only; /* lines; NULL: of who has left all of them */
     GArray *lines;      /* theirs; NULL: they are told */
-    char *first;
+    GError *first;      /* why the first of them is */
     int count;
 };
 
@@ -104,7 +106,8 @@ static bool has_line(const GArray *lines, int line)
     return has;
 }
 
-static void leave_out(const struct pw_game *result, bool left, const char *text, void *user)
+static void leave_out(const struct pw_game *result, bool left, const struct pw_reason *why,
+                      void *user)
 {
     struct idle *idle = user;
     if (left && idle->only != NULL && !has_line(idle->only, result->line))
@@ -112,9 +115,9 @@ static void leave_out(const struct pw_game *result, bool left, const char *text,
     idle->out[result - idle->games->game] = true;
     idle->count++;
     if (idle->first == NULL)
-        idle->first = g_strdup(text);
+        pw_refuse_reason(&idle->first, PW_ERROR_INPUT, NULL, 0, why);
     if (idle->lines == NULL)
-        pw_games_leave_out(idle->games, result->line, text);
+        pw_games_leave_out(idle->games, result->line, why->text);
     else if (left)
         g_array_append_val(idle->lines, result->line);
 }
@@ -137,11 +140,11 @@ static bool drop_idle(struct pw_event *event, struct idle *idle, GError **error)
     g_free(idle->out);
     bool none = status == PW_OK && kept == 0 && idle->count > 0 && idle->lines == NULL;
     if (none)
-        pw_fail(error, PW_ERROR_INPUT, "%s", idle->first);
+        g_propagate_error(error, g_steal_pointer(&idle->first));
     else if (status != PW_OK)
-        pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event), "%s",
-                why.text);
-    g_free(idle->first);
+        pw_refuse_reason(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
+                         NULL, 0, &why);
+    g_clear_error(&idle->first);
     return status == PW_OK && !none;
 }
 
@@ -154,8 +157,9 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
         return event->withdrawn == NULL || event->games.whole;
     enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, NULL, &why);
     if (status != PW_OK)
-        return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
-                       "%s", why.text);
+        return pw_refuse_reason(error,
+                                status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
+                                NULL, 0, &why);
     for (int who_no = 1; who_no <= t->players; who_no++) {
         bool open = t->presence[who_no] != PW_HAS_LEFT;
         for (int i = 0; !open && i < pw_tournament_games_of(t, who_no); i++) {
@@ -194,7 +198,7 @@ static bool read_results(struct pw_event *event, GError **error)
     struct idle idle = {.count = 0};
     bool sound = pw_chess_results_told(event, &in, faults, error) && drop_idle(event, &idle, error);
     if (sound && pw_tournament_check(event, pw_chess_fault, faults, &why) == PW_NO_MEMORY)
-        sound = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
+        sound = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     sound = sound && pw_chess_faultless(faults, &in, error);
     if (!sound)
         pw_games_finish(&event->games);
@@ -279,23 +283,23 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     int criteria = 0, count = 0;
     char left[PW_LEFT_OUT];
     if (pw_criteria_of_event(event, work->criteria, &criteria, left, sizeof left, &why) != PW_OK)
-        return pw_fail(error, pw_event_blame(event), "%s", why.text);
+        return pw_refuse_reason(error, pw_event_blame(event), NULL, 0, &why);
     bool sound = pw_event_results(event, error);
     if (sound) {
         bool of_leavers = false;
         enum pw_status status =
             pw_tournament_of_event(event, event->schedule, &work->tournament, &of_leavers, &why);
         if (status != PW_OK)
-            sound = pw_fail(error,
-                            status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
-                            : of_leavers           ? pw_event_blame(event)
-                                                   : PW_ERROR_INPUT,
-                            "%s", why.text);
+            sound = pw_refuse_reason(error,
+                                     status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
+                                     : of_leavers           ? pw_event_blame(event)
+                                                            : PW_ERROR_INPUT,
+                                     NULL, 0, &why);
     }
     if (sound) {
         work->standing = pw_standings(work->tournament, work->criteria, criteria, &count);
-        sound = work->standing != NULL ||
-                pw_fail(error, PW_ERROR_INTERNAL, "no memory for the standings");
+        sound =
+            work->standing != NULL || pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-standings");
     }
     if (!sound) {
         pw_event_score_finish(work);

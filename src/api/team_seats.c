@@ -52,17 +52,11 @@ static bool find_teams(struct pw_event *event, int *team_of, int *teams, GError 
             continue;
         g_autofree char *quoted = pw_quote(c->name);
         if (c->team == NULL)
-            return pw_fail(error, pw_event_blame(event),
-                           "%s has no team; write 1.3=%s for the third of team 1, or fill the "
-                           "column team",
-                           quoted, c->name);
+            return pw_refuse(error, pw_event_blame(event), "player-no-team", quoted, c->name);
         team_of[i] = team_number(event, c->team, listed);
         g_autofree char *team = pw_quote(c->team);
         if (team_of[i] == 0)
-            return pw_fail(error, pw_event_blame(event),
-                           "%s plays for %s, and [teams] has no such team; write one of its names, "
-                           "or its number",
-                           quoted, team);
+            return pw_refuse(error, pw_event_blame(event), "player-no-such-team", quoted, team);
         *teams = MAX(*teams, team_of[i]);
     }
     *teams = MAX(*teams, last_named(event));
@@ -96,11 +90,10 @@ static bool seat(struct pw_event *event, const int *team_of, const int *size, in
         from[i + 1] = from[i] + size[i];
     int total = from[teams];
     if (total > PW_CONTESTANTS_MAX)
-        return pw_fail(error, pw_event_blame(event), "%d players are too many; the most is %d",
-                       total, PW_CONTESTANTS_MAX);
+        return pw_refuse(error, pw_event_blame(event), "players-most", total, PW_CONTESTANTS_MAX);
     struct pw_contestant *seated = calloc((size_t)total, sizeof *seated);
     if (seated == NULL)
-        return pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-names");
     for (int i = 0; i < event->contestants; i++)
         if (team_of[i] > 0)
             seated[from[team_of[i] - 1] + event->contestant[i].place - 1] = event->contestant[i];
@@ -153,13 +146,13 @@ static int place_at(int round_no, int team_no, int board_no, const void *user)
     return 0;
 }
 
-/* Takes the text. */
-static bool fail_line(const struct pw_event *event, const struct pw_line_said *said, char *text,
+/* Takes the data. */
+static bool fail_line(const struct pw_event *event, const struct pw_line_said *said, char *data,
                       GError **error)
 {
-    pw_fail(error, pw_event_blame(event), "line-ups: %d.%d: %s", said->round_no, said->team_no,
-            text);
-    g_free(text);
+    pw_refuse(error, pw_event_blame(event), "in-line-up", said->round_no, said->team_no,
+              pw_detail_message(data));
+    g_free(data);
     return false;
 }
 
@@ -168,28 +161,16 @@ static bool line_fits(const struct lines *lines, const struct pw_line_said *said
 {
     const struct pw_event *event = lines->event;
     if (said->team_no > teams)
-        return fail_line(
-            event, said,
-            g_strdup_printf("there is no team %d; teams are 1 to %d", said->team_no, teams), error);
+        return fail_line(event, said, pw_told("no-team", said->team_no, teams), error);
     int size = lines->size[said->team_no - 1];
     if (!said->without && said->count > lines->boards)
-        return fail_line(
-            event, said,
-            g_strdup_printf("%d players, and a match has %d boards", said->count, lines->boards),
-            error);
+        return fail_line(event, said, pw_told("line-up-long", said->count, lines->boards), error);
     for (int i = 0, before = 0; i < said->count; i++) {
         int place = said->place[i];
         if (place > size || (place > 0 && !is_somebody(lines, said->team_no, place)))
-            return fail_line(
-                event, said,
-                g_strdup_printf("nobody has place %d of this team, which has %d", place, size),
-                error);
+            return fail_line(event, said, pw_told("line-up-place", place, size), error);
         if (!said->without && place > 0 && place <= before)
-            return fail_line(
-                event, said,
-                g_strdup_printf("%d sits below %d, and players sit in the order of the team's list",
-                                place, before),
-                error);
+            return fail_line(event, said, pw_told("line-up-order", place, before), error);
         before = MAX(before, place);
     }
     return true;
@@ -210,16 +191,9 @@ static bool round_fits(const struct pw_event *event, const struct pw_schedule *s
                        const struct pw_line_said *said, GError **error)
 {
     if (said->round_no > s->rounds)
-        return fail_line(
-            event, said,
-            g_strdup_printf("there is no round %d; rounds are 1 to %d", said->round_no, s->rounds),
-            error);
+        return fail_line(event, said, pw_told("no-round", said->round_no, s->rounds), error);
     return !has_bye(s, said->round_no, said->team_no) ||
-           fail_line(event, said,
-                     g_strdup_printf("team %d has the bye in round %d, and nobody sits down; leave "
-                                     "it out, or write the round that is meant",
-                                     said->team_no, said->round_no),
-                     error);
+           fail_line(event, said, pw_told("line-up-bye", said->team_no, said->round_no), error);
 }
 
 /* ---- all of it ---- */

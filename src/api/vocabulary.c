@@ -137,8 +137,24 @@ static char *data_say(const struct pw_vocabulary *v, const char *data, gsize byt
     return said;
 }
 
+/* Each mistake of a file, a line for each. NULL: one has no sentence. */
+static char *faults_say(const GError *error, const struct pw_vocabulary *messages)
+{
+    g_autoptr(GString) all = g_string_new(NULL);
+    const GError *fault;
+    for (guint i = 0; (fault = pw_error_fault(error, i)) != NULL; i++) {
+        g_autofree char *one = pw_error_say(fault, messages);
+        if (one == NULL)
+            return NULL;
+        g_string_append_printf(all, "%s%s", i > 0 ? "\n" : "", one);
+    }
+    return g_string_free(g_steal_pointer(&all), FALSE);
+}
+
 char *pw_error_say(const GError *error, const struct pw_vocabulary *messages)
 {
+    if (pw_error_about(error) == PW_ABOUT_SEVERAL)
+        return faults_say(error, messages);
     gsize lead = 0;
     const char *data = pw_error_data(error, &lead);
     g_autofree char *said = data != NULL ? data_say(messages, data, strlen(data), 0) : NULL;

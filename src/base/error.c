@@ -79,13 +79,13 @@ char *pw_quote(const char *text)
 struct detail {
     enum pw_error_about about;
     char *key;
-    gsize wrong;      /* where in the message it says what is wrong with the value */
-    char **messages;  /* NULL: one, the message itself */
-    int line;         /* of a file, where the message begins with its place; else 0 */
-    int *lines;       /* of each of the messages */
-    char *data;       /* what the message says (base/messages.h); NULL: only the message does */
-    gsize said;       /* bytes of that at the end of the message */
-    const char *what; /* a constant; NULL: only the message says it */
+    gsize wrong;       /* where in the message it says what is wrong with the value */
+    GPtrArray *faults; /* NULL: one, this error itself */
+    int line;          /* of a file, where the message begins with its place; else 0 */
+    int *lines;        /* of each of the faults */
+    char *data;        /* what the message says (base/messages.h); NULL: only the message does */
+    gsize said;        /* bytes of that at the end of the message */
+    const char *what;  /* a constant; NULL: only the message says it */
     long n[3];
 };
 
@@ -102,14 +102,27 @@ static void detail_init(GError *error)
     *detail_of(error) = (struct detail){.about = PW_ABOUT_NOTHING};
 }
 
+static void fault_free(gpointer fault)
+{
+    g_error_free(fault);
+}
+
+static GPtrArray *faults_copied(const GPtrArray *faults)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(fault_free);
+    for (guint i = 0; i < faults->len; i++)
+        g_ptr_array_add(all, g_error_copy(faults->pdata[i]));
+    return all;
+}
+
 static void detail_copy(const GError *from, GError *to)
 {
     struct detail *copy = detail_of(to);
     *copy = *detail_of(from);
     copy->key = g_strdup(copy->key);
     copy->data = g_strdup(copy->data);
-    copy->messages = g_strdupv(copy->messages);
-    gsize several = copy->messages != NULL ? g_strv_length(copy->messages) : 0;
+    gsize several = copy->faults != NULL ? copy->faults->len : 0;
+    copy->faults = copy->faults != NULL ? faults_copied(copy->faults) : NULL;
     copy->lines = g_memdup2(copy->lines, several * sizeof *copy->lines);
 }
 
@@ -117,7 +130,7 @@ static void detail_clear(GError *error)
 {
     struct detail *detail = detail_of(error);
     g_free(detail->key);
-    g_strfreev(detail->messages);
+    g_clear_pointer(&detail->faults, g_ptr_array_unref);
     g_free(detail->lines);
     g_free(detail->data);
 }
@@ -303,19 +316,28 @@ int pw_message_line(const char *message, const char *name)
     return placed ? (int)g_ascii_strtoll(message + length + 1, NULL, 10) : 0;
 }
 
-bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages)
+bool pw_fail_several(GError **error, const char *name, const GPtrArray *faults)
 {
-    char **all = g_new0(char *, messages->len + 1);
-    int *lines = g_new0(int, messages->len);
-    for (guint i = 0; i < messages->len; i++) {
-        all[i] = g_strdup(messages->pdata[i]);
-        lines[i] = pw_message_line(all[i], name);
+    int *lines = g_new0(int, faults->len);
+    g_autoptr(GString) joined = g_string_new(NULL);
+    for (guint i = 0; i < faults->len; i++) {
+        const GError *fault = faults->pdata[i];
+        g_string_append_printf(joined, "%s%s", i > 0 ? "\n" : "", fault->message);
+        lines[i] = pw_message_line(fault->message, name);
     }
-    g_autofree char *joined = g_strjoinv("\n", all);
-    GError *made = g_error_new_literal(pw_error_quark(), PW_ERROR_INPUT, joined);
-    *detail_of(made) = (struct detail){.about = PW_ABOUT_SEVERAL, .messages = all, .lines = lines};
+    GError *made = g_error_new_literal(pw_error_quark(), PW_ERROR_INPUT, joined->str);
+    *detail_of(made) =
+        (struct detail){.about = PW_ABOUT_SEVERAL, .faults = faults_copied(faults), .lines = lines};
     g_propagate_error(error, made);
     return false;
+}
+
+const GError *pw_error_fault(const GError *error, guint i)
+{
+    if (pw_error_about(error) != PW_ABOUT_SEVERAL)
+        return i == 0 ? error : NULL;
+    const GPtrArray *faults = detail_of(error)->faults;
+    return i < faults->len ? faults->pdata[i] : NULL;
 }
 
 bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
@@ -419,11 +441,8 @@ void pw_error_leave_out(GError *error, const char *text)
     char *data = detail->data != NULL ? without(detail->data, strlen(detail->data), text) : NULL;
     g_free(detail->data);
     detail->data = data;
-    for (int i = 0; detail->messages != NULL && detail->messages[i] != NULL; i++) {
-        char *plain = without(detail->messages[i], strlen(detail->messages[i]), text);
-        g_free(detail->messages[i]);
-        detail->messages[i] = plain;
-    }
+    for (guint i = 0; detail->faults != NULL && i < detail->faults->len; i++)
+        pw_error_leave_out(detail->faults->pdata[i], text);
 }
 
 const char *pw_error_key(const GError *error)
@@ -438,9 +457,8 @@ const char *pw_error_wrong(const GError *error)
 
 const char *pw_error_message(const GError *error, int i)
 {
-    if (pw_error_about(error) != PW_ABOUT_SEVERAL)
-        return i == 0 ? error->message : NULL;
-    return detail_of(error)->messages[i];
+    const GError *fault = pw_error_fault(error, (guint)i);
+    return fault != NULL ? fault->message : NULL;
 }
 
 int pw_error_line(const GError *error, int i)

@@ -72,9 +72,11 @@ bool pw_fail_placed(GError **error, enum pw_error code, const char *file, int li
                     const char *format, ...) G_GNUC_PRINTF(6, 7);
 /* The line of "NAME:7: what is wrong", in the file of this name; 0: none. */
 int pw_message_line(const char *message, const char *name);
-/* PW_ERROR_INPUT with a message for each fault (char *, copied); there is one or more. Each begins
- * with its place in the file of this name. Returns false. */
-bool pw_fail_several(GError **error, const char *name, const GPtrArray *messages);
+/* PW_ERROR_INPUT with a message for each fault (GError *, copied); there is one or more. Each
+ * begins with its place in the file of this name. Returns false. */
+bool pw_fail_several(GError **error, const char *name, const GPtrArray *faults);
+/* Fault i of it, from 0, or the error itself; NULL: there are no more. Borrowed. */
+const GError *pw_error_fault(const GError *error, guint i);
 /* The value of the key is wrong: "KEY: ...", and it is known which. Returns false. */
 bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
     G_GNUC_PRINTF(4, 5);

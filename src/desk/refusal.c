@@ -51,8 +51,9 @@ static const struct pw_vocabulary *messages_of(struct pw_desk *desk)
 static char *message_told(const struct asked *a, const GError *error)
 {
     gsize lead = 0;
+    bool several = pw_error_about(error) == PW_ABOUT_SEVERAL;
     const struct pw_vocabulary *messages =
-        pw_error_data(error, &lead) != NULL ? messages_of(a->desk) : NULL;
+        several || pw_error_data(error, &lead) != NULL ? messages_of(a->desk) : NULL;
     char *text = messages != NULL ? pw_error_say(error, messages) : NULL;
     if (messages == NULL ||
         (text == NULL && !g_str_has_prefix(pw_vocabulary_language(messages), "en")))
@@ -60,8 +61,10 @@ static char *message_told(const struct asked *a, const GError *error)
     g_autofree char *said = text != NULL ? text : g_strdup(error->message);
     gunichar first = g_utf8_get_char(said), last = (guchar)said[strlen(said) - 1];
     GString *out = g_string_new(NULL);
-    g_string_append_unichar(out, lead == 0 ? g_unichar_toupper(first) : first);
+    g_string_append_unichar(out, lead == 0 && !several ? g_unichar_toupper(first) : first);
     g_string_append(out, g_utf8_next_char(said));
+    if (several)
+        g_string_replace(out, "\n", ".\n", 0);
     if (strchr(".?!", (int)last) == NULL)
         g_string_append_c(out, '.');
     return g_string_free(out, FALSE);

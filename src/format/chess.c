@@ -88,7 +88,7 @@ enum pw_chess_format pw_chess_format(const struct pw_input *in)
 
 static bool no_memory(const struct pw_input *in, int line, GError **error)
 {
-    pw_fail_at(error, in->name, line, "no memory for the games");
+    pw_refuse_at(error, in->name, line, "no-memory-games");
     return false;
 }
 
@@ -100,11 +100,8 @@ static void fail_second(const struct pw_event *event, const struct pw_input *in,
     const char *name = pw_event_name_in(event, who_no, game->round_no);
     bool by_name = !event->games.numbered && g_strcmp0(event->games.format, "pgn") == 0;
     char *quoted = pw_quote(name != NULL ? name : "");
-    pw_fail_at(error, in->name, game->line,
-               "column %d: %s has a second game in round %d; the first is in line %d. Write the "
-               "round in which this one was played, or take one of the two out%s",
-               MAX(game->column, 1), quoted, game->round_no, first->line,
-               by_name ? "; two people of one name need the tags WhiteFideId and BlackFideId" : "");
+    pw_refuse_at(error, in->name, game->line, by_name ? "game-second-tags" : "game-second",
+                 MAX(game->column, 1), quoted, game->round_no, first->line);
     g_free(quoted);
 }
 
@@ -119,11 +116,8 @@ static bool rounds_fit(const struct pw_event *event, const struct pw_input *in,
     const gint64 places = (gint64)last->round_no * players;
     if (places <= BYES_FREE + BYES_A_GAME * (gint64)event->games.count)
         return true;
-    pw_fail_at(error, in->name, last->line,
-               "column %d: round %d, and %d players have %d games in all; write the number of "
-               "the round, as in 3, or 3.2 for board 2",
-               MAX(last->column, 1), last->round_no, players, event->games.count);
-    return false;
+    return pw_refuse_at(error, in->name, last->line, "round-far", MAX(last->column, 1),
+                        last->round_no, players, event->games.count);
 }
 
 /* Who of the field has no game in a round sits out; nobody has two. */
@@ -181,8 +175,7 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
         pw_games_turn(&event->games);
     /* A report may be of a Swiss before its first round. */
     if (sound && event->games.count == 0 && format != PW_CHESS_TRF) {
-        pw_fail_at(error, in->name, 0, "no games in it");
-        sound = false;
+        sound = pw_refuse_at(error, in->name, 0, "games-none");
     }
     sound = sound && (event->games.count == 0 || add_byes(event, in, error));
     if (sound && !pw_heads_read(event))

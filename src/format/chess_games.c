@@ -141,7 +141,7 @@ bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struc
                   GError **error)
 {
     return pw_games_add(&event->games, game) ||
-           pw_fail_at(error, in->name, game->line, "no memory for the games");
+           pw_refuse_at(error, in->name, game->line, "no-memory-games");
 }
 
 /* ---- finds whose number a name is ---- */
@@ -287,12 +287,12 @@ bool pw_taken_read(const char *text, struct pw_taken *taken)
            take(&text, "", &taken->other_no) && *text == '\0';
 }
 
-static bool fail(const struct pw_input *in, const struct pw_taken *taken, const char *what,
+/* why: the key of a message. */
+static bool fail(const struct pw_input *in, const struct pw_taken *taken, const char *why,
                  GError **error)
 {
-    pw_fail_at(error, in->name, taken->line, "column 1: %d cannot take over from %d: %s",
-               taken->other_no, taken->who_no, what);
-    return false;
+    return pw_refuse_at(error, in->name, taken->line, "taken-not", taken->other_no, taken->who_no,
+                        pw_detail_message(why));
 }
 
 /* Is this the number's bye of no points in a round that is not his? It goes. */
@@ -312,10 +312,7 @@ static bool move_games(struct pw_event *event, const struct pw_input *in,
         int gone = after ? taken->who_no : taken->other_no; /* who has no game in this round */
         bool has = game.white_no == gone || game.black_no == gone;
         if (has && !is_absence(&game, gone))
-            return fail(in, taken,
-                        after ? "the first has games in a round that is the other's"
-                              : "the second has games before the round from which it is his",
-                        error);
+            return fail(in, taken, after ? "taken-first-has" : "taken-second-has", error);
         if (has) {
             free(game.kept);
             continue;
@@ -397,18 +394,15 @@ bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struc
         if (pw_event_name(event, one.who_no) == NULL ||
             pw_event_name(event, one.other_no) == NULL || one.who_no == one.other_no ||
             one.round_no < 2)
-            return fail(in, &one,
-                        "two players of this file have these numbers in turn, from round 2 "
-                        "on at the earliest",
-                        error);
+            return fail(in, &one, "taken-numbers", error);
         if (!move_games(event, in, &one, error))
             return false;
         move_lines(event, &one);
         if (!move_followers(event, &one, taken, count))
-            return fail(in, &one, "it was handed on before that", error);
+            return fail(in, &one, "taken-before", error);
         struct pw_contestant *who = &event->contestant[one.other_no - 1];
         if (!pw_event_replace(event, one.who_no, one.round_no, who->name))
-            return fail(in, &one, "the number changes hands in that round already", error);
+            return fail(in, &one, "taken-already", error);
         for (int k = 0; k < event->replacements; k++) {
             struct pw_replacement *r = &event->replacement[k];
             if (r->who_no != one.who_no || r->round_no != one.round_no)

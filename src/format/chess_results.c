@@ -568,10 +568,8 @@ bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **e
     g_ptr_array_sort_with_data(faults, by_line, name);
     guint more = faults->len > PW_CHESS_FAULTS ? faults->len - PW_CHESS_FAULTS : 0;
     g_ptr_array_set_size(faults, (gint)(faults->len - more));
-    g_autoptr(GPtrArray) messages = g_ptr_array_new_with_free_func(g_free);
-    for (guint i = 0; i < faults->len; i++)
-        g_ptr_array_add(messages, g_strdup(((const GError *)faults->pdata[i])->message));
-    if (more > 0)
-        g_ptr_array_add(messages, g_strdup_printf("%s:0: and %u more lines are wrong", name, more));
-    return pw_fail_several(error, name, messages);
+    GError *rest = NULL;
+    if (more > 0 && !pw_refuse_at(&rest, name, 0, "lines-more", more))
+        g_ptr_array_add(faults, rest);
+    return pw_fail_several(error, name, faults);
 }

@@ -51,13 +51,10 @@ static bool pw_sections_at_once(struct pw_event *event, const struct pw_keyfile 
         if (boards == of_first && from == from_of_first)
             continue;
         bool number = boards != of_first;
-        return pw_fail_at(
-            error, file->name, line_of_boards(file, part->section[0]),
-            "[section %s] %s %d, and [section %s] %d; at a barometer all play the "
-            "same boards at once: write %s=%d",
-            part->section, number ? "plays boards in each round:" : "begins with board",
-            number ? boards : from, first->section, number ? of_first : from_of_first,
-            number ? "boards-per-round" : "first-board", number ? of_first : from_of_first);
+        return pw_refuse_at(error, file->name, line_of_boards(file, part->section[0]),
+                            number ? "barometer-boards" : "barometer-first", part->section,
+                            number ? boards : from, first->section,
+                            number ? of_first : from_of_first);
     }
     return true;
 }
@@ -160,7 +157,7 @@ static bool set_paper(struct pw_event *event, const char *document, const char *
                       GError **error)
 {
     return pw_event_set_paper(event, document, value) ||
-           pw_fail(error, PW_ERROR_INPUT, "no memory");
+           pw_refuse(error, PW_ERROR_INPUT, "no-memory");
 }
 
 /* A file from where the event lies, or one of ours by its name. */
@@ -170,7 +167,7 @@ static bool set_template(struct pw_event *event, const char *document, const cha
     bool ours = strchr(value, G_DIR_SEPARATOR) == NULL && !g_str_has_suffix(value, ".xml");
     g_autofree char *path = ours ? g_strdup(value) : pw_value_path(event, value);
     return pw_event_set_template(event, document, path) ||
-           pw_fail(error, PW_ERROR_INPUT, "no memory");
+           pw_refuse(error, PW_ERROR_INPUT, "no-memory");
 }
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)
@@ -202,8 +199,8 @@ static bool set_team_name(struct pw_event *event, int team_no, int place, const 
     char team[16];
     int no = 1;
     if (team_no > PW_TEAMS_MAX || place > PW_CONTESTANTS_MAX)
-        return pw_fail(error, PW_ERROR_INPUT, "teams are 1 to %d, and their players 1 to %d",
-                       PW_TEAMS_MAX, PW_CONTESTANTS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-team-player", PW_TEAMS_MAX,
+                         PW_CONTESTANTS_MAX);
     g_snprintf(team, sizeof team, "%d", team_no);
     for (; no <= event->contestants; no++) {
         const struct pw_contestant *c = &event->contestant[no - 1];
@@ -214,7 +211,7 @@ static bool set_team_name(struct pw_event *event, int team_no, int place, const 
         return pw_refuse(error, PW_ERROR_INPUT, "names-most", PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
     if (c == NULL || !pw_event_text(&c->team, team) || !pw_roster_name(c, value))
-        return pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
+        return pw_refuse(error, PW_ERROR_INPUT, "no-memory-names");
     c->place = place;
     return true;
 }
@@ -232,7 +229,7 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
         return false;
     struct pw_contestant *c = pw_event_contestant(event, no);
     return (c != NULL && pw_value_name(c, value)) ||
-           pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
+           pw_refuse(error, PW_ERROR_INPUT, "no-memory-names");
 }
 
 /* There is no such group or key. known: those that there are; or near: what was meant. */
@@ -286,7 +283,7 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
     g_autofree const char **known = pw_event_keys(group_name);
     if (!g_utf8_validate(value, -1, NULL))
-        return pw_fail(error, PW_ERROR_INPUT, "not UTF-8");
+        return pw_refuse(error, PW_ERROR_INPUT, "value-not-utf8");
     if (known == NULL) {
         unknown(error, PW_ABOUT_GROUP, group_name, pw_event_groups(), NULL);
         return false;
@@ -513,8 +510,9 @@ static bool format_known(const struct pw_keyfile *file, GError **error)
         if (strcmp(entry->group, "event") != 0 || strcmp(entry->key, "format") != 0 ||
             pw_value_format(entry->value, &wrong))
             continue;
-        pw_fail_at(error, file->name, entry->line, "[event] format: %s", wrong->message);
-        return false;
+        gsize lead = 0;
+        return pw_refuse_at(error, file->name, entry->line, "in-key", "event", "format",
+                            pw_detail_message(pw_error_data(wrong, &lead)), "");
     }
     return true;
 }

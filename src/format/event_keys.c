@@ -39,7 +39,7 @@ static bool set_text(const struct pw_setting *to, GError **error)
 static bool set_day(const struct pw_setting *to, GError **error)
 {
     if (to->value[0] != '\0' && !pw_value_is_date(to->value))
-        return pw_value_refuse(error, to->value, "is not a date; write it like 2026-11-24");
+        return pw_value_refuse(error, to->value, "value-date");
     return set_text(to, error);
 }
 
@@ -85,9 +85,9 @@ static bool read_count(const struct pw_setting *to, int *n, GError **error)
     const struct pw_key *said = &to->key->said;
     if (pw_read_int(to->value, (int)said->least, (int)said->most, n))
         return true;
-    g_autofree char *what =
-        g_strdup_printf("is not a whole number from %d to %d", (int)said->least, (int)said->most);
-    return pw_value_refuse(error, to->value, what);
+    g_autofree char *quoted = pw_quote(to->value);
+    return pw_refuse(error, PW_ERROR_INPUT, "value-count", quoted, (int)said->least,
+                     (int)said->most);
 }
 
 static bool set_count(const struct pw_setting *to, GError **error)
@@ -133,10 +133,8 @@ static bool set_tables(const struct pw_setting *to, GError **error)
 {
     int halves = 0;
     if (!pw_value_tables(to->value, &halves)) {
-        g_autofree char *what = g_strdup_printf("is not a number of tables from 1 to %d; write 9, "
-                                                "or 9.5 with a half table",
-                                                PW_TABLES_MAX);
-        return pw_value_refuse(error, to->value, what);
+        g_autofree char *quoted = pw_quote(to->value);
+        return pw_refuse(error, PW_ERROR_INPUT, "value-tables", quoted, PW_TABLES_MAX);
     }
     to->event->request.tables = (halves + 1) / 2;
     to->event->half_table = halves % 2 != 0;
@@ -152,7 +150,7 @@ static bool read_flag(const char *value, bool *on, GError **error)
             return true;
         }
     }
-    return pw_value_refuse(error, value, "is neither yes nor no");
+    return pw_value_refuse(error, value, "value-flag");
 }
 
 static bool set_flag(const struct pw_setting *to, GError **error)
@@ -186,8 +184,8 @@ static bool set_choice(const struct pw_setting *to, GError **error)
         }
     }
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)choices);
-    g_autofree char *what = g_strdup_printf("is none of %s", all);
-    return pw_value_refuse(error, to->value, what);
+    g_autofree char *quoted = pw_quote(to->value);
+    return pw_refuse(error, PW_ERROR_INPUT, "value-choice", quoted, all);
 }
 
 static bool set_scale(const struct pw_setting *to, GError **error)
@@ -212,7 +210,7 @@ static bool set_word(const struct pw_setting *to, GError **error)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
     size_t length = strlen(to->value);
     if (length == 0 || length >= (size_t)to->key->room || strspn(to->value, letters) != length)
-        return pw_value_refuse(error, to->value, "is no name; it has letters, digits and '-'");
+        return pw_value_refuse(error, to->value, "value-word");
     g_autofree char *lower = g_ascii_strdown(to->value, -1);
     memcpy(to->into, lower, length + 1);
     return true;

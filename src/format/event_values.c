@@ -15,24 +15,20 @@
 #define PHONES_MAX 200 /* bytes of the address that phones are told */
 
 /* "VALUE" is not ...; for values that are wrong. */
-bool pw_value_refuse(GError **error, const char *value, const char *what)
+bool pw_value_refuse(GError **error, const char *value, const char *key)
 {
-    char *quoted = pw_quote(value);
-    pw_fail(error, PW_ERROR_INPUT, "%s %s", quoted, what);
-    g_free(quoted);
-    return false;
+    g_autofree char *quoted = pw_quote(value);
+    return pw_refuse(error, PW_ERROR_INPUT, key, quoted);
 }
 
 bool pw_value_format(const char *value, GError **error)
 {
     int format = 0;
     if (!pw_read_int(value, 1, INT_MAX, &format))
-        return pw_value_refuse(error, value, "is no number of a format; leave the line out");
-    g_autofree char *what =
-        g_strdup_printf("is the format of a newer pairwheel, and this one reads %d; open the file "
-                        "with the newer one, it is left as it is",
-                        PW_EVENT_FORMAT);
-    return format <= PW_EVENT_FORMAT || pw_value_refuse(error, value, what);
+        return pw_value_refuse(error, value, "value-format");
+    g_autofree char *quoted = pw_quote(value);
+    return format <= PW_EVENT_FORMAT ||
+           pw_refuse(error, PW_ERROR_INPUT, "value-format-newer", quoted, PW_EVENT_FORMAT);
 }
 
 /* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
@@ -51,9 +47,7 @@ bool pw_value_shade(const struct pw_setting *to, GError **error)
             return pw_event_text(to->into, shades[i][1]);
     if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
         return pw_event_text(to->into, value);
-    return pw_value_refuse(error, value,
-                           "is no colour; write red, blue, green, yellow, orange, purple, "
-                           "brown, pink, grey, black, white or #rrggbb");
+    return pw_value_refuse(error, value, "value-colour");
 }
 
 /* What stands behind the whole number: 0 or 1 half, -1 something else. */
@@ -96,9 +90,7 @@ bool pw_value_days(const struct pw_setting *to, GError **error)
     for (int i = 0; sound && words[i] != NULL; i++) {
         if (words[i][0] == '\0')
             continue;
-        sound =
-            pw_value_is_date(words[i]) ||
-            pw_value_refuse(error, words[i], "is not a date; write 2026-11-24, 2026-11-25, ...");
+        sound = pw_value_is_date(words[i]) || pw_value_refuse(error, words[i], "value-days");
         g_string_append_printf(days, "%s%s", days->len > 0 ? "," : "", words[i]);
     }
     if (sound)
@@ -120,10 +112,7 @@ bool pw_value_time_code(const char *value, char **slot, GError **error)
     }
     sound = sound && (value[0] == '\0' || g_ascii_isdigit(at[-1]));
     if (!sound)
-        return pw_value_refuse(
-            error, value,
-            "is no time control; write seconds, 5400+30, or for 40 moves and the "
-            "rest 40/6000+30:900+30");
+        return pw_value_refuse(error, value, "value-time-control");
     return pw_event_text(slot, value);
 }
 
@@ -137,9 +126,7 @@ bool pw_value_phones(const struct pw_setting *to, GError **error)
     bool sound = (secret || g_str_has_prefix(value, "http://")) && length > scheme &&
                  length <= PHONES_MAX && strspn(value + scheme, letters) == length - scheme;
     if (!sound && value[0] != '\0')
-        return pw_value_refuse(error, value,
-                               "is no address for phones; write http://192.168.1.5:8088, without "
-                               "a path");
+        return pw_value_refuse(error, value, "value-phones");
     return pw_event_text(to->into, value);
 }
 
@@ -179,7 +166,7 @@ bool pw_value_scoring(const struct pw_setting *to, GError **error)
     }
     g_strfreev(words);
     if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
-        return pw_value_refuse(error, to->value, "is no way to count; write 1-0.5-0 or 3-1-0");
+        return pw_value_refuse(error, to->value, "value-scoring");
     for (int i = 0; i < 3; i++)
         *slots[i] = quarters[i];
     return true;
@@ -208,8 +195,7 @@ bool pw_value_seed(const struct pw_setting *to, GError **error)
     struct pw_lots *lots = to->into;
     guint64 seed = 0;
     if (!g_ascii_string_to_unsigned(to->value, 10, 0, G_MAXUINT64, &seed, NULL))
-        return pw_value_refuse(error, to->value,
-                               "is no seed; write a whole number, as dice or the lottery say");
+        return pw_value_refuse(error, to->value, "value-seed");
     lots->seed = seed;
     lots->seeded = true;
     return true;
@@ -221,9 +207,7 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
     struct pw_lots *lots = &event->lots;
     int no = 0;
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "the key is neither method, seed nor a number from 1 to %d",
-                       PW_CONTESTANTS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-lots", PW_CONTESTANTS_MAX);
     if (no > lots->kept_count) {
         lots->kept = g_renew(char *, lots->kept, (gsize)no);
         lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
@@ -234,7 +218,7 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
         lots->kept_count = no;
     }
     if (lots->kept[no - 1] != NULL)
-        return pw_fail(error, PW_ERROR_INPUT, "number %d stands twice; keep one of the two", no);
+        return pw_refuse(error, PW_ERROR_INPUT, "lots-twice", no);
     return pw_event_text(&lots->kept[no - 1], value);
 }
 
@@ -254,8 +238,7 @@ bool pw_value_round(struct pw_event *event, const char *key, const char *value, 
 {
     int round_no = 0, minutes = 0;
     if (!pw_read_int(key, 1, 2 * PW_CONTESTANTS_MAX, &round_no))
-        return pw_fail(error, PW_ERROR_INPUT, "the key is no number of a round, from 1 to %d",
-                       2 * PW_CONTESTANTS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-round", 2 * PW_CONTESTANTS_MAX);
     if (value[0] == '\0') {
         pw_event_forget_start(event, round_no);
         return true;
@@ -263,11 +246,9 @@ bool pw_value_round(struct pw_event *event, const char *key, const char *value, 
     const char *space = strchr(value, ' '), *time = space != NULL ? space + 1 : value;
     g_autofree char *day = g_strndup(value, space != NULL ? (gsize)(space - value) : 0);
     if (!read_time(time, &minutes) || (space != NULL && !pw_value_is_date(day)))
-        return pw_value_refuse(error, value,
-                               "is not when a round begins; write 10:00, or with its day "
-                               "2026-11-24 10:00");
+        return pw_value_refuse(error, value, "value-round-time");
     return pw_event_set_start(event, round_no, day, minutes) ||
-           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the rounds");
+           pw_refuse(error, PW_ERROR_INTERNAL, "no-memory");
 }
 
 bool pw_key_two(const char *key, int *first, int *second)
@@ -307,15 +288,11 @@ bool pw_value_line_up(struct pw_event *event, const char *key, const char *value
 {
     struct pw_line_said said = {0};
     if (!pw_key_two(key, &said.round_no, &said.team_no))
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "the key is no round and team; write 3.1 for team 1 in round 3");
+        return pw_refuse(error, PW_ERROR_INPUT, "key-line-up");
     g_auto(GStrv) words = g_strsplit_set(value, " ,\t", -1);
     if (value[0] != '\0' && !read_line_up(words, &said))
-        return pw_value_refuse(error, value,
-                               "is no line-up; write who sits at boards 1, 2, ... by the places in "
-                               "the team, 1 2 4 5 (- is nobody), or who is absent, without 3");
-    return pw_event_set_line_up(event, &said) ||
-           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the line-ups");
+        return pw_value_refuse(error, value, "value-line-up");
+    return pw_event_set_line_up(event, &said) || pw_refuse(error, PW_ERROR_INTERNAL, "no-memory");
 }
 
 int pw_team_key(const char *key)
@@ -330,11 +307,9 @@ bool pw_value_team(struct pw_event *event, const char *key, const char *value, G
 {
     int team_no = pw_team_key(key);
     if (team_no == 0)
-        return pw_fail(error, PW_ERROR_INPUT,
-                       "the key is no team: of two they are A and B, of more 1 to %d",
-                       PW_TEAMS_MAX);
+        return pw_refuse(error, PW_ERROR_INPUT, "key-team", PW_TEAMS_MAX);
     return pw_event_set_team(event, team_no, value) ||
-           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the teams");
+           pw_refuse(error, PW_ERROR_INTERNAL, "no-memory");
 }
 
 /* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */
@@ -432,11 +407,7 @@ bool pw_value_replaced(const struct pw_setting *to, GError **error)
         g_strfreev(words);
     }
     g_strfreev(parts);
-    return sound ||
-           pw_value_refuse(error, value,
-                           "does not say who takes over; write number, first round and name, as in "
-                           "7 from 4: Berg, Jonas, or with what is known of the person, 7 from 4: "
-                           "Berg, Jonas [rating=2310 federation=NOR fide_id=1503014]");
+    return sound || pw_value_refuse(error, value, "value-takes-over");
 }
 
 /* "rank", or so many stones less: "rank-1". */
@@ -454,10 +425,7 @@ bool pw_value_handicap(const struct pw_setting *to, GError **error)
                 (after[0] == '\0' || (after[0] == '-' && pw_read_int(after + 1, 0, 9, &less))));
     g_free(word);
     if (!sound)
-        return pw_value_refuse(
-            error, value,
-            "is no handicap; write rank (as many stones as the ranks are apart), "
-            "rank-1 (one less) and so on, or no");
+        return pw_value_refuse(error, value, "value-handicap");
     event->handicaps = !off;
     event->handicap_less = less;
     return true;
@@ -473,8 +441,7 @@ bool pw_value_extremes(const struct pw_setting *to, GError **error)
     bool percent = strcmp(end, "%") == 0;
     if (!g_ascii_isdigit(value[0]) || (*end != '\0' && !percent) ||
         count >= (percent ? 50 : PW_CONTESTANTS_MAX))
-        return pw_value_refuse(error, value,
-                               "is no number of scores; write 1, or 10% of them at each end");
+        return pw_value_refuse(error, value, "value-extremes");
     event->reckoning.without = percent ? 0 : (int)count;
     event->reckoning.without_percent = percent ? (int)count : 0;
     return true;
@@ -488,7 +455,7 @@ bool pw_value_komi(const struct pw_setting *to, GError **error)
     double komi = g_ascii_strtod(value, &end);
     if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||
         (double)(int)(komi * 2) != komi * 2)
-        return pw_value_refuse(error, value, "is no komi; write 6.5, 7 or 0");
+        return pw_value_refuse(error, value, "value-komi");
     event->komi_halves = (int)(komi * 2);
     event->komi_said = true;
     return true;

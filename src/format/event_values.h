@@ -11,8 +11,8 @@
 
 #include <glib.h>
 
-/* "VALUE" and what it is not. Returns false. */
-bool pw_value_refuse(GError **error, const char *value, const char *what);
+/* The message of this key, whose one blank is "VALUE". Returns false. */
+bool pw_value_refuse(GError **error, const char *value, const char *key);
 
 /* How an event file is written. A program that gives a key another meaning writes a larger number,
  * so that an older one leaves the file alone instead of reading half of it. */

@@ -40,6 +40,15 @@ static bool read_leaver(const char *text, size_t length, struct pw_leaver *leave
     return leaver->who_no > 0 && at == end;
 }
 
+/* The message of this key, whose one blank is the word there. */
+static enum pw_status refuse_word(struct pw_reason *why, const char *key, const char *at,
+                                  size_t length)
+{
+    char word[41];
+    snprintf(word, sizeof word, "%.*s", (int)pw_characters(at, length > 40 ? 40 : length), at);
+    return pw_refuse_why(why, PW_BAD_REQUEST, key, word);
+}
+
 enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
                                struct pw_leaver **out, struct pw_reason *why)
 {
@@ -50,7 +59,7 @@ enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_sch
     int n = 0;
     *out = leaver;
     if (leaver == NULL)
-        return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+        return pw_refuse_why(why, PW_NO_MEMORY, "no-memory-results");
     while (*text != '\0') {
         text += strspn(text, ",; ");
         size_t length = strcspn(text, ",;"), trimmed = length;
@@ -64,11 +73,7 @@ enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_sch
         if (length == 0)
             break;
         if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
-            return pw_because(
-                why, PW_BAD_REQUEST,
-                "withdrawn: there is no player \"%.*s\"; write numbers of players, "
-                "as in 5,7, or with the last round in which they were there: 5 until 3",
-                (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
+            return refuse_word(why, "withdrawn-nobody", text, trimmed);
         n++;
         text += length;
     }
@@ -134,7 +139,7 @@ static enum pw_status play_off_take(struct pw_tournament *t, const char *text, b
     t->play_off = calloc((size_t)t->players + 1, sizeof *t->play_off);
     t->play_off_group = calloc((size_t)t->players + 1, sizeof *t->play_off_group);
     if (t->play_off == NULL || t->play_off_group == NULL)
-        return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+        return pw_refuse_why(why, PW_NO_MEMORY, "no-memory-results");
     if (text == NULL || strcmp(text, "no") == 0)
         return PW_OK;
     *wrong = true;
@@ -148,19 +153,12 @@ static enum pw_status play_off_take(struct pw_tournament *t, const char *text, b
         }
         int who = digits >= 1 && digits <= 5 ? (int)strtol(at, NULL, 10) : 0;
         if (who < 1 || who > t->players || !t->here[who])
-            return pw_because(
-                why, PW_BAD_REQUEST,
-                "play-off: there is no player \"%.*s\"; write numbers in the order of "
-                "the play-off, as in 2,1, with ; before another one",
-                (int)pw_characters(at, strcspn(at, ",;") > 40 ? 40 : strcspn(at, ",;")), at);
+            return refuse_word(why, "play-off-nobody", at, strcspn(at, ",;"));
         if (t->play_off[who] != 0)
-            return pw_because(why, PW_BAD_REQUEST, "play-off: player %d stands there twice", who);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "play-off-twice", who);
         first = place == 0 ? who : first;
         if (t->open == 0 && t->score[who] != t->score[first])
-            return pw_because(why, PW_BAD_REQUEST,
-                              "play-off: %d and %d have not as many points, and a play-off decides "
-                              "between equal ones",
-                              first, who);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "play-off-unequal", first, who);
         t->play_off[who] = ++place;
         t->play_off_group[who] = group;
         at += digits;
@@ -190,19 +188,13 @@ static enum pw_status no_walkover(const struct pw_schedule *s, const struct pw_g
 {
     int who_no = result->white_no;
     if (game->black_no != 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "%splayer %d sits opposite %d in round %d; name both, with 1-0F or 0-1F "
-                          "where one of them did not come",
-                          place, who_no, game->white_no == who_no ? game->black_no : game->white_no,
-                          result->round_no);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "game-opposite", place, who_no,
+                             game->white_no == who_no ? game->black_no : game->white_no,
+                             result->round_no);
     if (game->white == 'Z')
-        return pw_because(why, PW_BAD_REQUEST,
-                          "%steam %d, for which %d plays, has the bye in round %d", place,
-                          pw_schedule_team(s, who_no), who_no, result->round_no);
-    return pw_because(why, PW_BAD_REQUEST,
-                      "%sby the line-ups nobody sits opposite player %d in round %d, who has won "
-                      "without a game; leave the line out, or say in [line-ups] who sat there",
-                      place, who_no, result->round_no);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "game-team-bye", place,
+                             pw_schedule_team(s, who_no), who_no, result->round_no);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "game-alone", place, who_no, result->round_no);
 }
 
 /* place: where the result was read, "file:7: ", or "". Always PW_BAD_REQUEST, with the reason. */
@@ -237,16 +229,36 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_s
                          result->round_no);
 }
 
+static bool has_column(const struct pw_games *games, const struct pw_game *result)
+{
+    return games->from != NULL && result->line > 0 && result->column > 0;
+}
+
+/* What a reason begins with that in_column takes. */
+static const char *before_column(const struct pw_games *games, const struct pw_game *result,
+                                 const char *place)
+{
+    return has_column(games, result) ? "" : place;
+}
+
+/* The reason, with the place and the column in which the result begins. */
+static enum pw_status in_column(enum pw_status status, const struct pw_games *games,
+                                const struct pw_game *result, const char *place,
+                                struct pw_reason *why)
+{
+    struct pw_reason what = *why;
+    if (status == PW_OK || !has_column(games, result))
+        return status;
+    return pw_refuse_why(why, status, "game-column", place, result->column, &what);
+}
+
 /* "club.csv:12: ", what begins a message about this result. */
 static void result_place(const struct pw_games *games, const struct pw_game *result,
                          char place[RESULT_PLACE])
 {
     int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
     place[0] = '\0';
-    if (games->from != NULL && result->line > 0 && result->column > 0)
-        snprintf(place, RESULT_PLACE, "%.*s:%d: column %d: ", from, games->from, result->line,
-                 result->column);
-    else if (games->from != NULL && result->line > 0)
+    if (games->from != NULL && result->line > 0)
         snprintf(place, RESULT_PLACE, "%.*s:%d: ", from, games->from, result->line);
     else if (games->from != NULL)
         snprintf(place, RESULT_PLACE, "%.*s: ", from, games->from);
@@ -258,11 +270,7 @@ static enum pw_status misplaced_off(const struct pw_game *game, const struct pw_
 {
     if (result->white == '*' || result->black_no == 0)
         return PW_OK;
-    return pw_because(
-        why, PW_BAD_REQUEST,
-        "%sround %d was not played, as entry %d of [happened] says; where it was, take "
-        "that one back with --undo %d",
-        place, game->round_no, game->off_no, game->off_no);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "game-off", place, game->round_no, game->off_no);
 }
 
 /* ---- pairings and results ---- */
@@ -271,7 +279,7 @@ static enum pw_status misplaced_off(const struct pw_game *game, const struct pw_
 
 static enum pw_status no_memory(struct pw_reason *why)
 {
-    return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    return pw_refuse_why(why, PW_NO_MEMORY, "no-memory-results");
 }
 
 /* Nobody sits opposite: who is there has won without a game, as the match has another team in it;
@@ -432,39 +440,24 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
     int white_no = s->black_first ? game->black_no : game->white_no;
     int black_no = s->black_first ? game->white_no : game->black_no;
     if (said && free_choice)
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "%sin round %d nothing is planned that %d and %d could have exchanged: %s; "
-            "leave exchanged out",
-            place, result->round_no, white_no, black_no,
-            s->colours_drawn && taken->handicap == 0 ? "colours are drawn at the board"
-                                                     : "Black is who takes the stones");
+        return pw_refuse_why(
+            why, PW_BAD_REQUEST, "colours-free", place, result->round_no, white_no, black_no,
+            pw_detail_message(s->colours_drawn && taken->handicap == 0 ? "colours-at-board"
+                                                                       : "colours-of-stones"));
     if (said && !turned && !game->exchanged)
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "%sin round %d player %d has White against %d by the plan, and the line says "
-            "the same with exchanged colours; name who really had White as white, or "
-            "leave exchanged out",
-            place, result->round_no, white_no, black_no);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "colours-same", place, result->round_no, white_no,
+                             black_no);
     if (turned && game->exchanged && !games->coloured && !said) {
         pw_game_turn(taken); /* it was written before the entry: who has the point keeps it */
         taken->exchanged = true;
         return PW_OK;
     }
     if (turned && game->exchanged && !games->coloured)
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "%sin round %d player %d had White against %d, as [happened] says that colours were "
-            "exchanged; name them so, or take the entry back",
-            place, result->round_no, white_no, black_no);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "colours-entry", place, result->round_no,
+                             white_no, black_no);
     if (taken->exchanged && turned && !said && !games->coloured)
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "%sin round %d player %d has White against %d: where the two names stand the "
-            "wrong way round, exchange them, and look at the result; where colours were "
-            "exchanged at the board, write exchanged in a column colours, or say \"round %d board "
-            "%d: colours exchanged\" in [happened]",
-            place, result->round_no, white_no, black_no, game->round_no, game->board_no);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "colours-other", place, result->round_no,
+                             white_no, black_no, game->round_no, game->board_no);
     return PW_OK;
 }
 
@@ -482,26 +475,27 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
         const struct pw_game *result = &games->game[i];
         char place[RESULT_PLACE];
         result_place(games, result, place);
+        const char *before = before_column(games, result, place);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
-            status = misplaced(t, s, result, place, why);
+            status = misplaced(t, s, result, before, why);
         } else if (said[game - t->game] != 0) {
             int line = said[game - t->game];
             if (line > 0)
-                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice-line", place,
+                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice-line", before,
                                        result->round_no, game->white_no, game->black_no, line);
             else
-                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice", place, result->round_no,
+                status = pw_refuse_why(why, PW_BAD_REQUEST, "game-twice", before, result->round_no,
                                        game->white_no, game->black_no);
         } else if (!games->whole && result->board_no != 0 && result->board_no != game->board_no) {
             status =
-                pw_refuse_why(why, PW_BAD_REQUEST, "game-other-board", place, game->white_no,
+                pw_refuse_why(why, PW_BAD_REQUEST, "game-other-board", before, game->white_no,
                               game->black_no, game->board_no, result->round_no, result->board_no);
         } else if (game->off_no != 0) {
-            status = misplaced_off(game, result, place, why);
+            status = misplaced_off(game, result, before, why);
         } else {
             struct pw_game taken = {0};
-            status = take_colours(s, games, game, result, place, &taken, why);
+            status = take_colours(s, games, game, result, before, &taken, why);
             if (status == PW_OK) {
                 said[game - t->game] = result->line > 0 ? result->line : -1;
                 taken.board_no = game->board_no;
@@ -513,6 +507,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                     game->black = '\0';
             }
         }
+        status = in_column(status, games, result, place, why);
         if (status != PW_OK && tell != NULL)
             tell(why, user);
         if (status != PW_OK && worst == PW_OK) {
@@ -571,10 +566,8 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
             if (!bye && code != '*')
                 last = game->round_no;
             if (played_gone(game, who, leaver->last_no))
-                return pw_because(
-                    why, PW_BAD_REQUEST,
-                    "withdrawn: player %d left after round %d, and has played in round %d", who,
-                    leaver->last_no, game->round_no);
+                return pw_refuse_why(why, PW_BAD_REQUEST, "withdrawn-played", who, leaver->last_no,
+                                     game->round_no);
         }
         t->presence[who] = t->team == 0 && 2 * played < all ? PW_LEFT_UNCOUNTED : PW_HAS_LEFT;
         t->left_after[who] = leaver->last_no >= 0 ? leaver->last_no : last;
@@ -774,18 +767,15 @@ static void tell_gone(const struct pw_event *event, const struct pw_leaver *leav
     struct pw_reason said;
     const struct pw_happening *entry = entry_of(event, leaver);
     result_place(&event->games, result, place);
+    const char *before = before_column(&event->games, result, place);
     if (entry != NULL)
-        pw_because(&said, PW_BAD_REQUEST,
-                   "%splayer %d left after round %d, as entry %d of [happened] says, so this game "
-                   "of round %d was not played; where it was, take that one back with --undo %d",
-                   place, leaver->who_no, leaver->last_no, entry->no, result->round_no, entry->no);
+        pw_refuse_why(&said, PW_BAD_REQUEST, "game-left", before, leaver->who_no, leaver->last_no,
+                      entry->no, result->round_no);
     else
-        pw_because(&said, PW_BAD_REQUEST,
-                   "%splayer %d left after round %d, as withdrawn says, so this game of round %d "
-                   "was not played; where it was, write \"%d until %d\" there",
-                   place, leaver->who_no, leaver->last_no, result->round_no, leaver->who_no,
-                   result->round_no);
-    tell(result, true, said.text, user);
+        pw_refuse_why(&said, PW_BAD_REQUEST, "game-withdrawn", before, leaver->who_no,
+                      leaver->last_no, result->round_no);
+    in_column(PW_BAD_REQUEST, &event->games, result, place, &said);
+    tell(result, true, &said, user);
 }
 
 /* t: the pairings, without results. */
@@ -801,8 +791,10 @@ static void check_idle(struct pw_tournament *t, const struct pw_event *event,
             char place[RESULT_PLACE];
             struct pw_reason said;
             result_place(&event->games, result, place);
-            if (misplaced_off(game, result, place, &said) != PW_OK)
-                tell(result, false, said.text, user);
+            const char *before = before_column(&event->games, result, place);
+            if (in_column(misplaced_off(game, result, before, &said), &event->games, result, place,
+                          &said) != PW_OK)
+                tell(result, false, &said, user);
             continue;
         }
         late.later_no = game->later_no;

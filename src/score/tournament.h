@@ -78,7 +78,8 @@ enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell
                                    struct pw_reason *why);
 /* Tells of every result of a game that was not played, as was said: one of the two had left, or
  * (not left) nobody plays in its round. Results of no pairing are told by check. */
-typedef void pw_idle_hearer(const struct pw_game *result, bool left, const char *text, void *user);
+typedef void pw_idle_hearer(const struct pw_game *result, bool left, const struct pw_reason *why,
+                            void *user);
 enum pw_status pw_tournament_check_idle(const struct pw_event *event, pw_idle_hearer *tell,
                                         void *user, struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);

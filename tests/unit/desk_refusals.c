@@ -265,7 +265,176 @@ static const struct {
     {"[evnt]\ntitle=T\n", NULL},
     {"[event]\ntitel=T\n", NULL},
     {"[movement]\nkind=howell\npairs=8\n[names]\nx=A & B\n", NULL},
+    /* values and keys that cannot be so */
+    {"[event]\nformat=9\n", NULL},
+    {"[event]\nformat=x\n", NULL},
+    {"[event]\ncolour=mauve\n", NULL},
+    {"[event]\nend-date=tomorrow\n", NULL},
+    {"[movement]\nkind=howell\npairs=eight\n", NULL},
+    {"[movement]\nkind=howell\ntables=4.7\n", NULL},
+    {"[movement]\nkind=how ell\npairs=8\n", NULL},
+    {"[movement]\nkind=howell\npairs=8\nshared-boards=maybe\n", NULL},
+    {"[scoring]\nmethod=guess\n", NULL},
+    {"[scoring]\nbutler-without=60%\n", NULL},
+    {"[chess]\nround-dates=2026-11-24, soon\n", NULL},
+    {"[chess]\ntime-control=quick\n", NULL},
+    {"[chess]\nscoring=1-1-0\n", NULL},
+    {"[chess]\nhandicap=nine\n", NULL},
+    {"[chess]\nkomi=6.3\n", NULL},
+    {"[chess]\nreplaced=7 until 4\n", NULL},
+    {"[lots]\nseed=x\n", NULL},
+    {"[lots]\nx=Berg\n", NULL},
+    {"[lots]\n5=Berg\n05=Lund\n", NULL},
+    {"[rounds]\nx=10:00\n", NULL},
+    {"[rounds]\n1=noon\n", NULL},
+    {"[line-ups]\nx=1 2\n", NULL},
+    {"[line-ups]\n3.1=one two\n", NULL},
+    {"[teams]\nxy=Red\n", NULL},
+    {"[names]\n99999.1=Ada\n", NULL},
+    {"[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=8\nboards-per-round=3\n"
+     "[section B]\nkind=howell\npairs=8\nboards-per-round=2\n",
+     NULL},
+    {"[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=8\n[section B]\nkind=howell\n"
+     "pairs=8\nfirst-board=5\n",
+     NULL},
+    {"[print]\nphones=here\n", NULL},
 };
+
+/* A games file with several mistakes names each, in its line. */
+static void games_with_several_mistakes_are_refused_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
+    static const char *const no_player[] = {"nie ma gracza 9", "keinen Spieler 9", "giocatore 9",
+                                            "pelaajaa 9", "joueur 9"};
+    static const char games[] = "round,white,black,result\n1,1,9,1-0\n1,2,3,7-0\n9,1,4,1-0\n";
+    for (size_t k = 0; k < G_N_ELEMENTS(language); k++) {
+        g_autofree char *event = g_strdup_printf("[event]\nlanguage=%s\n[movement]\nkind=berger\n"
+                                                 "players=4\n[results]\nfile=g.csv\n",
+                                                 language[k]);
+        file_write("g.ini", event);
+        file_write("g.csv", games);
+        const char *text = text_of(ask("GET", at("g.ini", "games?round=1"), NULL, false));
+        g_autofree char *any = g_strdup(strstr(text, "say refused"));
+        for (size_t i = 0; i < G_N_ELEMENTS(in_english); i++)
+            if (any == NULL || strstr(any, in_english[i]) != NULL)
+                fail_msg("%s: %s", language[k], any);
+        for (int line = 2; line <= 4; line++) {
+            g_autofree char *place = g_strdup_printf("g.csv:%d: ", line);
+            if (strstr(any, place) == NULL)
+                fail_msg("%s: nothing of line %d: %s", language[k], line, any);
+        }
+        if (strstr(any, no_player[k]) == NULL)
+            fail_msg("%s: not \"%s\": %s", language[k], no_player[k], any);
+    }
+}
+
+#define LEAGUE "[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n"
+
+/* What can be read, and cannot be played so. */
+static const char *const unplayable[] = {
+    LEAGUE "[names]\n1.1=Ada\n1.2=Bo\n3=Cy\n",
+    LEAGUE "[teams]\n1=Red\n[names]\nfile=n.csv\n",
+    LEAGUE "[line-ups]\n1.9=1 2\n",
+    LEAGUE "[line-ups]\n9.1=1 2\n",
+    LEAGUE "[line-ups]\n1.1=1 2 3\n",
+    LEAGUE "[line-ups]\n1.1=1 7\n",
+    LEAGUE "[line-ups]\n1.1=2 1\n",
+    LEAGUE "[line-ups]\n1.3=1 2\n2.3=1 2\n3.3=1 2\n",
+};
+
+/* Games that do not fit, a mistake in each file. */
+static const struct {
+    const char *event, *games;
+} strange_games[] = {
+    {"kind=berger\nplayers=4\n", "1,1,4,1-0,\n1,2,3,1-0,\n1,4,1,1-0,\n"},
+    {"kind=berger\nplayers=4\n", "1,4,1,1-0,\n"},
+    {"kind=berger\nplayers=4\n", "1,1,4,1-0,exchanged\n"},
+    {"kind=berger\nplayers=4\n[happened]\n1=round 1 board 1: colours exchanged\n", "1,4,1,1-0,\n"
+                                                                                   "1,1,4,1-0,\n"},
+    {"kind=berger\nplayers=4\n[chess]\ngame=go\nnigiri=yes\n", "1,1,4,1-0,exchanged\n"},
+    {"kind=berger\nplayers=4\n[chess]\nwithdrawn=9\n", "1,1,4,1-0,\n"},
+    {"kind=berger\nplayers=4\n[chess]\nwithdrawn=1 until 1\n", "2,1,2,1-0,\n"},
+    {"kind=berger\nplayers=4\n[chess]\nplay-off=9\n", "1,1,4,1-0,\n"},
+    {"kind=berger\nplayers=4\n[chess]\nplay-off=2,2\n", "1,1,4,1-0,\n"},
+    {"kind=berger\nplayers=4\n[happened]\n1=round 3: not played\n", "3,2,4,1-0,\n"},
+    {"kind=team-berger\nteams=2\nteam-boards=2\n", "1,1,bye,1-0,\n"},
+};
+
+static void games_that_do_not_fit_are_refused_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
+    for (size_t k = 0; k < G_N_ELEMENTS(strange_games) * G_N_ELEMENTS(language);
+         k += (size_t)thinly(3)) {
+        const char *of = language[k % G_N_ELEMENTS(language)];
+        const size_t i = k / G_N_ELEMENTS(language);
+        g_autofree char *event = g_strdup_printf("[event]\nlanguage=%s\n[movement]\n%s"
+                                                 "[results]\nfile=g.csv\n",
+                                                 of, strange_games[i].event);
+        g_autofree char *games =
+            g_strconcat("round,white,black,result,colours\n", strange_games[i].games, NULL);
+        file_write("g.ini", event);
+        file_write("g.csv", games);
+        GError *error = NULL;
+        g_autofree char *path = g_build_filename(folder, "g.ini", NULL);
+        struct pw_event *read = pw_event_load(path, &error);
+        assert_non_null(read);
+        char *standings = pw_standings_text(read, "text", false, &error);
+        if (standings != NULL)
+            fail_msg("%s%s: nothing is wrong", event, games);
+        struct pw_vocabulary *words = pw_vocabulary_load("messages", of, NULL);
+        char *said = pw_error_say(error, words);
+        if (said == NULL || strstr(said, " column ") != NULL || strstr(said, "round ") != NULL)
+            fail_msg("%s: English: %s: %s", of, error->message, said);
+        free(said);
+        pw_vocabulary_free(words);
+        pw_event_free(read);
+        g_error_free(error);
+    }
+}
+
+static void what_cannot_be_played_is_refused_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"pl", "de", "it", "fi", "fr"};
+    for (size_t k = 0; k < G_N_ELEMENTS(unplayable) * G_N_ELEMENTS(language);
+         k += (size_t)thinly(3)) {
+        const char *of = language[k % G_N_ELEMENTS(language)];
+        g_autofree char *event =
+            g_strdup_printf("[event]\nlanguage=%s\n%s", of, unplayable[k / G_N_ELEMENTS(language)]);
+        file_write("u.ini", event);
+        file_write("n.csv", "no,name,team\n1,Ada,Red\n2,Bo,Blue\n");
+        g_autofree char *text = g_strdup(page(at("u.ini", "tonight")));
+        GError *error = NULL;
+        g_autofree char *path = g_build_filename(folder, "u.ini", NULL);
+        struct pw_event *read = pw_event_load(path, &error);
+        assert_non_null(read);
+        assert_null(pw_event_schedule(read, &error));
+        struct pw_vocabulary *words = pw_vocabulary_load("messages", of, NULL);
+        char *said = pw_error_say(error, words);
+        if (said == NULL)
+            fail_msg("%s: English alone: %s", of, error->message);
+        for (size_t i = 0; i < G_N_ELEMENTS(in_english); i++)
+            assert_null(strstr(text, in_english[i]));
+        free(said);
+        pw_vocabulary_free(words);
+        pw_event_free(read);
+        g_error_free(error);
+    }
+}
+
+/* What is said of a value where nothing says what is wrong with it. */
+static char *said_of_any(const char *language)
+{
+    static const char *const blanks[] = {"group", "", "key", "", NULL};
+    struct pw_vocabulary *words = pw_vocabulary_load("messages", language, NULL);
+    char *text = pw_vocabulary_say(words, "key-odd", blanks);
+    char *what = g_strdup(strstr(text, ": ") + strlen(": "));
+    pw_vocabulary_free(words);
+    free(text);
+    return what;
+}
 
 static void what_is_in_a_file_is_refused_in_any_language(void **state)
 {
@@ -287,6 +456,9 @@ static void what_is_in_a_file_is_refused_in_any_language(void **state)
         for (size_t i = 0; i < G_N_ELEMENTS(in_english); i++)
             if (strstr(text_of(answer), in_english[i]) != NULL)
                 fail_msg("%s: %s", of, strstr(text_of(answer), in_english[i]));
+        g_autofree char *any = said_of_any(of);
+        if (strstr(text_of(answer), any) != NULL)
+            fail_msg("%s: nothing says why of\n%s", of, event);
         if (answer->status == 200 && strstr(text_of(answer), "say refused") == NULL)
             fail_msg("%s: nothing is said of\n%s", of, event != NULL ? event : results);
     }
@@ -336,6 +508,9 @@ int main(void)
         TEST(what_fits_no_wish_is_refused_in_polish),
         TEST(all_else_has_a_polish_opening),
         TEST(what_is_in_a_file_is_refused_in_any_language),
+        TEST(games_with_several_mistakes_are_refused_in_any_language),
+        TEST(games_that_do_not_fit_are_refused_in_any_language),
+        TEST(what_cannot_be_played_is_refused_in_any_language),
         TEST(files_that_changed_are_told_in_polish),
         TEST(lines_are_short_and_languages_ours),
     };

@@ -70,15 +70,30 @@ static void about_a_key(void **state)
     g_error_free(above);
 }
 
+static void free_fault(gpointer fault)
+{
+    g_error_free(fault);
+}
+
+/* In lines 2 and 3. */
+static GPtrArray *two_faults(const char *name)
+{
+    static const char *const what[] = {"one", "two"};
+    GPtrArray *faults = g_ptr_array_new_with_free_func(free_fault);
+    for (int i = 0; i < 2; i++) {
+        GError *fault = NULL;
+        pw_fail_at(&fault, name, i + 2, "%s", what[i]);
+        g_ptr_array_add(faults, fault);
+    }
+    return faults;
+}
+
 static void several(void **state)
 {
     (void)state;
-    GPtrArray *faults = g_ptr_array_new();
-    g_ptr_array_add(faults, (gpointer) "a.csv:2: one");
-    g_ptr_array_add(faults, (gpointer) "a.csv:3: two");
     GError *error = NULL;
+    g_autoptr(GPtrArray) faults = two_faults("a.csv");
     assert_false(pw_fail_several(&error, "a.csv", faults));
-    g_ptr_array_free(faults, TRUE);
     GError *copy = g_error_copy(error);
     g_error_free(error);
     assert_int_equal(copy->code, PW_ERROR_INPUT);
@@ -153,11 +168,8 @@ static void a_text_is_left_out(void **state)
     pw_error_leave_out(error, "/tmp/x/");
     assert_string_equal(pw_error_wrong(error), "c is none");
     g_clear_error(&error);
-    GPtrArray *faults = g_ptr_array_new();
-    g_ptr_array_add(faults, (gpointer) "/tmp/x/a.csv:2: one");
-    g_ptr_array_add(faults, (gpointer) "/tmp/x/a.csv:3: two");
+    g_autoptr(GPtrArray) faults = two_faults("/tmp/x/a.csv");
     pw_fail_several(&error, "/tmp/x/a.csv", faults);
-    g_ptr_array_free(faults, TRUE);
     pw_error_leave_out(error, "/tmp/x/");
     assert_string_equal(error->message, "a.csv:2: one\na.csv:3: two");
     assert_string_equal(pw_error_message(error, 1), "a.csv:3: two");
