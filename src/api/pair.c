@@ -167,14 +167,9 @@ static bool pair(struct pairing *p, GError **error)
     case PW_SWISS_OK:
         return true;
     case PW_SWISS_IMPOSSIBLE:
-        return pw_fail(error, PW_ERROR_UNMET,
-                       "round %d has no pairing: whatever is tried, two would meet again, have the "
-                       "same colour too often or a second bye; play fewer rounds, or let somebody "
-                       "rest",
-                       p->swiss.in.round_no);
+        return pw_refuse(error, PW_ERROR_UNMET, "no-pairing", p->swiss.in.round_no);
     default:
-        return pw_fail(error, PW_ERROR_INPUT, "%s: rows of players do not fit together",
-                       p->event->file);
+        return pw_refuse_at(error, p->event->file, 0, "swiss-rows");
     }
 }
 
@@ -198,14 +193,11 @@ char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int
         return NULL;
     if (event->games.format == NULL || !g_str_has_prefix(event->games.format, "trf") ||
         event->read_text == NULL) {
-        pw_fail(error, PW_ERROR_USAGE,
-                "a Swiss is paired from a tournament report (TRF): record 001 of each player, 142 "
-                "with the number of rounds, and 152 with the colour of the first");
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
         return NULL;
     }
     if (why_no < 0 || why_no > event->contestants) {
-        pw_fail(error, PW_ERROR_USAGE, "there is no player %d; there are 1 to %d", why_no,
-                event->contestants);
+        pw_refuse(error, PW_ERROR_USAGE, "no-player-among", why_no, event->contestants);
         return NULL;
     }
     if (!pw_input_init(&in, event->file, event->read_text, strlen(event->read_text), error))

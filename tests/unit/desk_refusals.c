@@ -341,6 +341,15 @@ static const char *const unplayable[] = {
     LEAGUE "[line-ups]\n1.1=1 7\n",
     LEAGUE "[line-ups]\n1.1=2 1\n",
     LEAGUE "[line-ups]\n1.3=1 2\n2.3=1 2\n3.3=1 2\n",
+    "[movement]\nkind=howell\n",
+    "[movement]\nkind=howell\npairs=8\ntables=5\n",
+    "[movement]\nkind=howell\npairs=2\n",
+    "[movement]\nkind=howell\npairs=8\nmissing-pair=9\n",
+    "[movement]\nkind=howell\npairs=8\nrounds=9\n",
+    "[movement]\nkind=howell\npairs=8\nrounds=3\n",
+    "[movement]\nkind=howell\npairs=8\nrounds=1\n",
+    "[movement]\nkind=howel\npairs=8\n",
+    "[movement]\nkind=zigzag\npairs=8\n",
 };
 
 /* Games that do not fit, a mistake in each file. */

@@ -151,7 +151,6 @@ enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedu
     char names[384];
     list_names(names, sizeof names);
     if (request->kind[0] == '\0')
-        return pw_because(why, PW_BAD_REQUEST, "no movement was named; write %s", names);
-    return pw_because(why, PW_BAD_REQUEST, "there is no movement \"%.31s\"; write %s",
-                      request->kind, names);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "movement-unnamed", names);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "movement-unknown", request->kind, names);
 }

@@ -137,12 +137,11 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
         rounds = most;
     if (rounds < tables || rounds > most) {
         int others = rounds > most ? (rounds + 2) / 2 : rounds;
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables hold a Howell of %d to %d rounds, and %d %s asked; write "
-                          "--rounds %d or %s, or --tables %d",
-                          tables, tables, most, rounds, rounds == 1 ? "was" : "were",
-                          rounds > most ? most : tables, rounds > most ? "fewer" : "more",
-                          others < 2 ? 2 : others);
+        return pw_refuse_why(why, PW_NO_SCHEDULE,
+                             rounds > most ? "howell-rounds-over"
+                             : rounds == 1 ? "howell-round-one"
+                                           : "howell-rounds-under",
+                             tables, most, rounds, others < 2 ? 2 : others);
     }
     struct pw_schedule *s;
     if (is_shared(tables, rounds))
