@@ -260,28 +260,26 @@ static int place_of(struct sorting *s, const char *name)
 /* A name that several have, whom something else tells apart. false: it is not that. */
 static bool of_several(const struct sorting *s, int line, const char *name, GError **error)
 {
-    GString *labels = g_string_new(NULL);
+    g_autofree char *labels = NULL; /* as data: "A" or "B" */
     char *wanted = loose(name);
     for (int i = 0; i < s->event->contestants; i++) {
         const char *other = s->event->contestant[i].name;
         char *as = other != NULL ? loose(other) : NULL;
         if (as != NULL && strcmp(as, wanted) == 0) {
-            char *quoted = pw_quote(s->label[i]);
-            g_string_append_printf(labels, "%s%s", labels->len > 0 ? " or " : "", quoted);
-            g_free(quoted);
+            char *more = labels == NULL
+                             ? pw_told("quoted", s->label[i])
+                             : pw_told("or-quoted", pw_detail_message(labels), s->label[i]);
+            g_free(labels);
+            labels = more;
         }
         g_free(as);
     }
     g_free(wanted);
-    bool several = labels->len > 0;
-    if (several) {
-        char *quoted = pw_quote(name);
-        pw_fail_at(error, s->file, line, "several players are called %s; write %s", quoted,
-                   labels->str);
-        g_free(quoted);
-    }
-    g_string_free(labels, TRUE);
-    return several;
+    if (labels == NULL)
+        return false;
+    g_autofree char *quoted = pw_quote(name);
+    pw_refuse_at(error, s->file, line, "lots-several", quoted, pw_detail_message(labels));
+    return true;
 }
 
 static bool nobody(const struct sorting *s, int line, const char *name, GError **error)
@@ -296,10 +294,9 @@ static bool nobody(const struct sorting *s, int line, const char *name, GError *
     const char *near = pw_nearest(name, names);
     char *quoted = pw_quote(name), *meant = near != NULL ? pw_quote(near) : NULL;
     if (meant != NULL)
-        pw_fail_at(error, s->file, line, "there is no player %s; did you mean %s?", quoted, meant);
+        pw_refuse_at(error, s->file, line, "lots-near", quoted, meant);
     else
-        pw_fail_at(error, s->file, line, "there is no player %s among the %d names of the event",
-                   quoted, n);
+        pw_refuse_at(error, s->file, line, "lots-nobody", quoted, n);
     g_free(quoted);
     g_free(meant);
     g_free((gpointer)names);
@@ -312,22 +309,17 @@ static bool take(struct sorting *s, int line, int no, const char *name, GError *
     if (place == 0)
         return nobody(s, line, name, error);
     if (no > s->count) {
-        pw_fail_at(error, s->file, line, "number %d, and the numbers are 1 to %d", no, s->count);
+        pw_refuse_at(error, s->file, line, "lots-beyond", no, s->count);
         return false;
     }
     if (s->from[no - 1] != 0) {
-        pw_fail_at(error, s->file, line,
-                   "number %d stands here a second time, first in line %d; every number is "
-                   "drawn once",
-                   no, s->line[no - 1]);
+        pw_refuse_at(error, s->file, line, "lots-again", no, s->line[no - 1]);
         return false;
     }
     if (s->no[place - 1] != 0) {
         char *quoted = pw_quote(name);
         int other = s->no[place - 1];
-        pw_fail_at(error, s->file, line,
-                   "%s has number %d already, in line %d; keep one of the two", quoted, other,
-                   s->line[other - 1]);
+        pw_refuse_at(error, s->file, line, "lots-has", quoted, other, s->line[other - 1]);
         g_free(quoted);
         return false;
     }
@@ -349,11 +341,8 @@ static bool finish(struct sorting *s, GError **error)
             free_no++;
         if (listed && s->event->contestant[place - 1].name != NULL) {
             char *quoted = pw_quote(s->label[place - 1]);
-            pw_fail_at(error, s->file, 0,
-                       s->kept ? "%s has no number in [lots]; write %d=... there, or draw anew: "
-                                 "pairwheel lots --event FILE --redraw --freeze"
-                               : "%s has no number; %d is free",
-                       quoted, free_no);
+            pw_refuse_at(error, s->file, 0, s->kept ? "lots-lacking" : "lots-free", quoted,
+                         free_no);
             g_free(quoted);
             return false;
         }

@@ -331,6 +331,10 @@ static void games_with_several_mistakes_are_refused_in_any_language(void **state
 
 #define LEAGUE "[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n"
 
+#define FOUR                                                                                       \
+    "[movement]\nkind=berger\nplayers=4\n[names]\n1=Berg\n2=Lund [club=A]\n"                       \
+    "3=Lund [club=B]\n4=Holm\n"
+
 /* What can be read, and cannot be played so. */
 static const char *const unplayable[] = {
     LEAGUE "[names]\n1.1=Ada\n1.2=Bo\n3=Cy\n",
@@ -341,6 +345,12 @@ static const char *const unplayable[] = {
     LEAGUE "[line-ups]\n1.1=1 7\n",
     LEAGUE "[line-ups]\n1.1=2 1\n",
     LEAGUE "[line-ups]\n1.3=1 2\n2.3=1 2\n3.3=1 2\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n1=Lund\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n1=Quist\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n1=Bergg\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n1=Berg\n2=Berg\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n9=Berg\n",
+    FOUR "[lots]\nmethod=random\nseed=7\n1=Berg\n",
     "[movement]\nkind=howell\n",
     "[movement]\nkind=howell\npairs=8\ntables=5\n",
     "[movement]\nkind=howell\npairs=2\n",
