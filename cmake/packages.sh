@@ -53,7 +53,7 @@ pw_need()
     # It exits 1 where it does not know one, and whoever sources this may run with set -e.
     have=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) || true
     for package; do
-        grep -qxF "installed $package" <<<"$have" || missing+=("$package")
+        [[ $'\n'$have$'\n' = *$'\n'"installed $package"$'\n'* ]] || missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
 
