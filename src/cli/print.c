@@ -128,6 +128,8 @@ const struct command print_command = {
         "  pairwheel print guide-cards howell --pairs 8 --only pair=3 --dpi 300 -o pair3.png\n"
         "  pairwheel print lattice --size 34 --lang de -o lattice.pdf\n"
         "  pairwheel print crosstable berger --players 10 --names players.csv -o table.pdf\n\n"
+        "\"pairwheel list documents\" names the documents, \"pairwheel list movements\" the "
+        "movements.\n"
         "Formats: pdf, svg, png, dump, words; without --format the ending of the file name "
         "decides.\n"
         "Several pages of SVG or PNG become name-1.svg, name-2.svg, ...\n",
