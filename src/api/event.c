@@ -235,7 +235,7 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
             error, PW_ERROR_USAGE, key,
             "%s is not a date; write it like 2026-11-24, or in words in the event file", quoted);
     }
-    /* What is asked for now stands over what the file says of single documents. */
+    /* What is asked for now overrides what the file says of single documents. */
     if (strcmp(group, "event") == 0 && strcmp(key, "paper") == 0)
         pw_event_forget_papers(event);
     forget_schedule(event);

@@ -105,7 +105,7 @@ static bool sounds(const struct pw_event *event, const char *group, const char *
     return false;
 }
 
-/* What was set over the text before stands over the new one, too. */
+/* What overrode the old text overrides the new one, too. */
 static bool set_over(struct pw_event *fresh, const struct pw_event *event, GError **error)
 {
     bool done = true;

@@ -115,7 +115,7 @@ static void pw_value_happened_at(struct pw_event *event, const char *key, int li
             event->happening[i].line = line;
 }
 
-/* The report of games that an event file stands over. */
+/* The report of games that an event file is on top of. */
 
 /* Borrowed; NULL: no movement comes from a file. Sections have movements of their own, which are of
  * bridge. */

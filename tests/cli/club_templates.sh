@@ -22,9 +22,9 @@ exits 0 kit --event club/e.ini --format dump -o kit.dump
 [ "$(tea kit.dump)" = 7 ] || fail "kit: $(tea kit.dump) cards with the club's foot"
 exits 0 kit --event club/e.ini --format dump -o folder
 cmp -s own.dump folder/*-guide-cards.dump || fail 'the cards of the kit are not those of print'
-# An option stands over it; other papers are ours.
+# An option overrides it; other papers are ours.
 exits 0 print guide-cards --event club/e.ini --template guide-cards --format dump -o x.dump
-[ "$(tea x.dump)" = 0 ] || fail '--template does not stand over [templates]'
+[ "$(tea x.dump)" = 0 ] || fail '--template does not override [templates]'
 # It is a file of the event: nothing is written over it.
 cp club/own/ours.xml before.xml
 run print guide-cards --event club/e.ini --format dump -o club/own/ours.xml

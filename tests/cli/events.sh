@@ -56,7 +56,7 @@ same out eight.csv
 exits 0 show --event - --format csv <crlf.ini
 same out eight.csv
 
-# Options stand over the file.
+# Options override the file.
 exits 0 show --event club.ini --pairs 12 --format json
 grep -q '"contestants": 12' out && grep -q '"boards_per_set": 3' out || fail "$what: $(head -8 out)"
 exits 0 show howell --event club.ini --tables 4 --format csv
