@@ -8,20 +8,41 @@ escape=$'\e[31m' bell=$'\a' latin=$'\xc2\x9b31m'
 
 turn=$'\xe2\x80\xae' line=$'\xe2\x80\xa8' mark=$'\xe2\x80\x8f'
 
-# plain FILE: UTF-8 without control characters but the ends of lines.
-plain()
-{
-    python3 - "$1" <<'PY' || fail "$what: commands a terminal: $(cat -v "$1" | head -5)"
+# What is looked at is UTF-8 without control characters but the ends of lines. One python looks at all files: it reads their
+# names and answers each with a line, as a hundred starts of it would take longer than what is tested.
+cat >looks.py <<'PY'
 import sys, unicodedata
-text = open(sys.argv[1], "rb").read().decode("utf-8")
-assert not [c for c in text if unicodedata.category(c) == "Cc" and c not in "\r\n"]
-assert not [c for c in text if unicodedata.category(c) in ("Zl", "Zp")]
-# Paper isolates what is written from the right: U+2068 ... U+2069, in pairs.
-assert not [c for c in text if c in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067"]
-assert text.count("\u2068") == text.count("\u2069")
-assert "\u2068" not in text or "<svg" in text
+
+def look(name):
+    text = open(name, "rb").read().decode("utf-8")
+    assert not [c for c in text if unicodedata.category(c) == "Cc" and c not in "\r\n"], "a control character"
+    assert not [c for c in text if unicodedata.category(c) in ("Zl", "Zp")], "the end of a line"
+    # Paper isolates what is written from the right: U+2068 ... U+2069, in pairs.
+    assert not [c for c in text if c in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067"], "a turn"
+    assert text.count("\u2068") == text.count("\u2069"), "half a pair"
+    assert "\u2068" not in text or "<svg" in text, "a pair outside of a picture"
+
+for line in sys.stdin:
+    try:
+        look(line.rstrip("\n"))
+        print("plain", flush=True)
+    except Exception as error:
+        print(repr(error), flush=True)
 PY
+coproc LOOKS { exec python3 looks.py; }
+looks() # FILE: its answer
+{
+    echo "$1" >&"${LOOKS[1]}" && read -r answer <&"${LOOKS[0]}"
 }
+plain() # FILE
+{
+    local answer=none
+    looks "$1" && [ "$answer" = plain ] || fail "$what: commands a terminal: $answer: $(cat -v "$1" | head -5)"
+}
+for commands in '\x1b' '\xe2\x80\xa8' '\xe2\x80\xae' '\xe2\x81\xa8' '\xff'; do
+    printf "a${commands}b\n" >commands
+    looks commands && [ "$answer" != plain ] || fail "what commands a terminal passes: $commands"
+done
 
 printf '[event]\ntitle=Rapid%s\nclub=C%s\n[movement]\nkind=berger\n[names]\n1=Ann%s\n2=Bob%s\n3=Ci\\nd\n4=Dan\\tE\n' \
     "$escape" "$bell" "$escape" "$latin" >names.ini
