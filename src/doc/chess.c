@@ -109,6 +109,7 @@ bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, in
 {
     bool known = t != NULL;
     long long points = 0;
+    int counted = 0, left_out = 0;
     *text = NULL;
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
@@ -118,9 +119,13 @@ bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, in
         bool counts = pw_game_counts(t, who_no, &view);
         known = view.opponent_no == 0 || !counts || view.code != '*';
         points += counts ? view.points : 0;
+        counted += counts && (view.opponent_no != 0 || view.points != 0);
+        left_out += !counts && view.opponent_no != 0;
     }
+    /* after games that do not count alone there is no total yet: 0 would be one */
+    const bool none = t && (t->presence[who_no] == PW_LEFT_UNCOUNTED || (left_out && !counted));
     if (known)
-        *text = t->presence[who_no] == PW_LEFT_UNCOUNTED ? g_strdup("–") : pw_halves_text(points);
+        *text = none ? g_strdup("–") : pw_halves_text(points);
     return known;
 }
 
@@ -132,6 +137,7 @@ static void result_fields(struct pw_field *game, const struct pw_papers *of, int
     const struct pw_tournament *t = pw_papers_shown(of);
     const bool swiss = of->subject->event->no_robin;
     pw_field_flag(game, "result", false);
+    pw_field_text(game, "result-weight", "regular");
     pw_field_flag(game, "total", false);
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
@@ -142,6 +148,7 @@ static void result_fields(struct pw_field *game, const struct pw_papers *of, int
         g_autofree char *bracketed = g_strdup_printf(counts ? "%s" : "(%s)", text);
         g_autofree char *total = NULL;
         pw_field_text(game, "result", bracketed);
+        pw_field_text(game, "result-weight", counts ? "black" : "regular");
         if (t->rounds_begun >= round_no && pw_papers_total(t, who_no, 1, round_no, &total))
             pw_field_text(game, "total", total);
     }
@@ -217,7 +224,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         else
             pw_round_start_fields(game, of->subject, round_no);
         if (of->cards)
-            pw_round_cell_fields(game, of->subject);
+            pw_round_cell_fields(game, of->subject, of->long_names);
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye",
                       !plays && !has_left(of->t, who_no, round_no) &&
@@ -531,7 +538,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, error))
         return false;
-    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards};
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards,
+                           pw_has_long_surname(subject)};
     pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
@@ -545,7 +553,10 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
         pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, s->rounds);
         marks = MAX(marks, mark_fields(row, &of, who[i]));
     }
-    pw_field_int(root, "mark-lines", marks);
+    const bool black_first =
+        pw_event_contest(event)->black_first && !event->nigiri && !pw_any_handicap(event);
+    pw_field_flag(root, "black-first", black_first);
+    pw_field_int(root, "mark-lines", marks + (cards && black_first));
     round_fields(root, &of);
     pw_players_free(of.players);
     pw_played_finish(&played);

@@ -5,8 +5,9 @@
  *              player-team, detail, detail-short (without the given name), rounds[]
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
  *              colour, opponent-colour, colour-word (no where it is drawn at the board), new-cycle
- *              (flag), result and total (flags while open): a result that does not count stands in
- *              brackets, and has no part in the total; "–" is that of who is out of the count
+ *              (flag), result and total (flags while open), result-weight: a result that does not
+ *              count stands in brackets, is regular, and has no part in the total; "–" is the total
+ *              of who is out of the count, and before any game that counts
  *
  *   sheets[]   one or two for each round: round; by-name (a flag); game-count, games[], byes[]: the
  *              player, names[]: the player, plays or bye (flags), board, colour, colour-word,
@@ -32,10 +33,11 @@
  *              not said
  *   begins-column[]   of the whole, and of every record of rounds[] for its cells: one record where
  *              it is said when some round begins, else none; date-column[], time-column[]: where
- *              the day is said, and the time; handicap-column[]: in Go; tight[]: where there is one
- *              of these, roomy[]: where there is none; colour-column[] or colour-narrow[]:
- *              where games have colours, by the room that the other columns leave
- *   begins-days, begins-times (flags)   of a wall chart: rounds are on several days; have a time
+ *              the day is said, and the time; handicap-column[]: where games of Go have handicaps;
+ *              tight[]: where there is one of these, roomy[]: where there is none; colour-beside[],
+ *              colour-small[], colour-column[] or colour-narrow[]: where games have colours, by the
+ * room that the other columns leave begins-days, begins-times (flags)   of a wall chart: rounds are
+ * on several days; have a time
  *
  *   first-colour, second-colour   "white" and "black", in Go the other way round;
  *   first-word, second-word       and what they are called
@@ -95,7 +97,10 @@ void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subj
 /* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. */
 void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Puts those of the lists that have a record into a round, for its cells. */
-void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject);
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject,
+                          bool long_names);
+/* Is there a surname that a card has room for only beside small words of colours? */
+bool pw_has_long_surname(const struct pw_subject *subject);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
@@ -210,7 +215,8 @@ struct pw_papers {
     const struct pw_subject *subject;
     const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
     struct pw_players *players;
-    bool cards; /* rounds have the lists for their cells */
+    bool cards;      /* rounds have the lists for their cells */
+    bool long_names; /* and one of the surnames is long */
 };
 
 /* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */

@@ -118,7 +118,7 @@ PW_FILL(pw_wall_chart)
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
     const bool days = pw_event_on_days(event, s->rounds);
-    struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), false, false};
     pw_papers_fields(root, subject);
     const int on = pw_rounds_off_fields(root, event, s->rounds);
     pw_field_int(root, "round-count", on);

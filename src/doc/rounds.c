@@ -5,6 +5,7 @@
 #include "doc/chess.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- when rounds begin ---- */
 
@@ -76,27 +77,32 @@ void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subj
         pw_round_start_fields(record, subject, later ? later->later_no : round_no);
 }
 
-#define ROUNDS_WORDED 14 /* a card of more has no room for words of colours */
+#define ROUNDS_WORDED 14   /* a card of more has no room for words of colours */
+#define SURNAME_LETTERS 10 /* those of longer ones need room that the words of colours leave */
 
 /* all: lists without a record, too. */
-static void column_fields(struct pw_field *record, const struct pw_subject *subject, bool all)
+static void column_fields(struct pw_field *record, const struct pw_subject *subject,
+                          bool long_names, bool all)
 {
     const bool times = subject->event->starts > 0;
     const bool days = pw_event_on_days(subject->event, subject->schedule->rounds);
     const bool go = pw_event_contest(subject->event)->has_stones,
-               coloured = !subject->event->nigiri || (go && pw_any_handicap(subject->event));
-    /* the square with the word for one's colour; or alone */
-    const bool narrow = times || days || subject->schedule->rounds > ROUNDS_WORDED;
+               handicaps = go && pw_any_handicap(subject->event),
+               coloured = !subject->event->nigiri || handicaps, begins = times || days;
+    /* beside times the word for one's colour is below its square; or the square is alone */
+    const bool narrow = begins && subject->schedule->rounds > ROUNDS_WORDED;
     const struct {
         const char *name;
         bool has;
-    } columns[] = {{"begins-column", times || days},
+    } columns[] = {{"begins-column", begins},
                    {"date-column", days},
                    {"time-column", times},
-                   {"handicap-column", go},
-                   {"tight", times || days || go},
-                   {"roomy", !times && !days && !go},
-                   {"colour-column", coloured && !narrow},
+                   {"handicap-column", handicaps},
+                   {"tight", begins || handicaps},
+                   {"roomy", !begins && !handicaps},
+                   {"colour-beside", coloured && !begins && !long_names},
+                   {"colour-small", coloured && !begins && long_names},
+                   {"colour-column", coloured && begins && !narrow},
                    {"colour-narrow", coloured && narrow}};
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++) {
         if (!all && !columns[i].has)
@@ -107,17 +113,28 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
     }
 }
 
+bool pw_has_long_surname(const struct pw_subject *subject)
+{
+    for (int who_no = 1; who_no <= subject->schedule->contestants; who_no++) {
+        const char *name = pw_event_name_in(subject->event, who_no, 0);
+        const char *comma = name ? strstr(name, ", ") : NULL;
+        if (name && g_utf8_strlen(name, comma ? comma - name : -1) > SURNAME_LETTERS)
+            return true;
+    }
+    return false;
+}
+
 void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     static const char *const names[] = {"begins", "time", "round-date"};
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
         pw_field_flag(root, names[i], false);
-    column_fields(root, subject, true);
+    column_fields(root, subject, pw_has_long_surname(subject), true);
 }
 
-void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject)
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject, bool long_names)
 {
-    column_fields(round, subject, false);
+    column_fields(round, subject, long_names, false);
 }
 
 /* ---- games that were postponed ---- */

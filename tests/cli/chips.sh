@@ -81,15 +81,15 @@ round,board,white,black,result
 3,2,3,1,1-0
 CSV
 exits 0 print player-cards --event out_of.ini --only player=2 --format words
-# What does not count has no part in the sum: after round 1 Bravo has none of the points that count.
-printf '| 1\t2\tWhite\t5 Echo\t(1)\t0\n| 2\t3\tBlack\t1 Alpha\t½\t½\n| 3\t1\tWhite\t6 Foxtrot\t0\t½\n' >expected
+# What does not count has no part in the sum: after round 1 Bravo has played no game that counts, which is no 0.
+printf '| 1\t2\tWhite\t5 Echo\t(1)\t–\n| 2\t3\tBlack\t1 Alpha\t½\t½\n| 3\t1\tWhite\t6 Foxtrot\t0\t½\n' >expected
 grep $'^| [123]\t[0-9]' out | grep -v Bob >got
 same got expected
 grep -qF '( ): games with 5 Echo, Eve do not count' out || fail "the card does not say it: $(cat out)"
 exits 0 print player-cards --event out_of.ini --only player=6 --format words # met no 5
 ! grep -qF '( )' out || fail "a card without such a game: $(cat out)"
 exits 0 print wall-chart --event out_of.ini --format words
-grep -q $'^| 2\tBravo Bob\t5 2 (1) 0\t1 3 ½ ½\t6 1 0 ½' out && grep -qF '( ): games with 5 Echo, Eve do not count' out || fail "$(cat out)"
+grep -q $'^| 2\tBravo Bob\t5 2 (1) –\t1 3 ½ ½\t6 1 0 ½' out && grep -qF '( ): games with 5 Echo, Eve do not count' out || fail "$(cat out)"
 exits 0 print crosstable --event out_of.ini --format words
 grep -q $'^| 2\tBravo Bob\t½\t\t\t\t( 1 )\t0\t\t½' out && grep -qF '( ): games with 5 Echo, Eve do not count' out || fail "$(cat out)"
 # 1 and 5 never met and will not: a dash; whoever is out of the count has no points.

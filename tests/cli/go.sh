@@ -70,7 +70,7 @@ exits 0 print player-cards --event ranks.ini --only player=1 --strict --format d
 exits 0 print player-cards --event ranks.ini --only player=1 --nigiri --strict --format dump -o drawn
 [ "$(chips drawn)" = $(($(chips said) - 1)) ] || fail "chips: $(chips drawn) where one game is drawn, $(chips said) where none is"
 grep -q '"Komi 6½, with a handicap ½"' said || fail "a handicap has another komi: $(cat said)"
-grep -q '"even games: colours are drawn · Komi 6½"' drawn || fail "the komi of even games: $(cat drawn)"
+grep -q '"even games: colours are drawn · Komi 6½, with a handicap ½"' drawn || fail "the komi of even games: $(cat drawn)"
 exits 0 print seat-rotation --event go.ini --nigiri --format dump
 ! grep -q 'colours change' out || fail 'colours that are drawn do not change'
 exits 0 print player-cards --event some.h9 --lang en --format dump

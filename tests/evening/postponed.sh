@@ -75,7 +75,8 @@ for players in 14 18 32 46; do
     sed "s/^players=6/players=$players/" e.ini >many.ini
     exits 0 print player-cards --event many.ini --only player=3 --format words
     sed 's/\xc2\xa0/ /g' out >words.txt
-    if [ "$players" -lt 42 ]; then has '→ 1 Dec'; else has '→'; fi
+    has '→'
+    [ "$players" -ge 42 ] || has '1 Dec'
 done
 
 # Played: nothing is said any more, but of the other game.

@@ -78,7 +78,7 @@ date_is 2026.12.20
 ends 2026/12/20
 ! grep -q 'two games' told || fail "that day nobody else plays: $(cat told)"
 card
-grep -q '2 20 Dec 1 6 postponed to 20 Dec' words.txt || fail "the day stands for the round's: $(cat words.txt)"
+grep -q '2 20 Dec 1 Black 6 postponed to 20 Dec' words.txt || fail "the day stands for the round's: $(cat words.txt)"
 exits 0 print result-slips --event e.ini --only round=2 --format words
 [ "$(grep -c Signature out)" = 3 ] || fail "it stays with its round: $(cat out)"
 
