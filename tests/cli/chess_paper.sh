@@ -28,7 +28,8 @@ for document in $documents; do
 done
 exits 0 print player-cards berger --players 40 --format dump
 exits 0 print wall-chart berger --players 40 --format dump
-grep -q 'sheet 4 of 4: players 21–40, rounds 20–39' out || fail 'a chart on four sheets'
+# Two places of 9 x 7 mm to write in for each of 40 players in 39 rounds: A3 holds 15 rows of 13.2 mm and 17 columns of 18.4 mm.
+grep -q 'sheet 9 of 9: players 27–40, rounds 27–39' out || fail 'a chart on nine sheets'
 
 # 45 slips, eight a page; a page for each of the nine rounds; who has the bye is no slip.
 pages()
@@ -198,8 +199,8 @@ exits 0 print lots berger --players 120 --strict --format dump
 exits 0 print crosstable berger --players 60 --format dump
 [ "$(grep -c '"1–30"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
 exits 0 print wall-chart berger --players 40 --format dump
-[ "$(grep -c '"1–19"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
-[ "$(grep -c '"Proof:"' out)" = 4 ] || fail "$what: a sheet without its proof"
+[ "$(grep -c '"1–13"' out) $(grep -c '"Points"' out)" = '3 3' ] || fail "$what: heads of points"
+[ "$(grep -c '"Proof:"' out)" = 9 ] || fail "$what: a sheet without its proof"
 # A drawing on A5 is a list on A5, no poster.
 few en de pl it fi
 for language in "${few[@]}"; do
