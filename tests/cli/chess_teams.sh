@@ -52,7 +52,7 @@ exits 0 print crosstable --event match.ini --blank --format dump
 grep -q 'Team Bromley Knights against team Catford Rooks' out || fail 'a blank crosstable'
 sed '/^\[results\]/,$d' match.ini >unplayed.ini
 exits 0 print result-slips --event unplayed.ini --game go --format dump
-grep -q '"Bromley Knights"' out || fail 'slips of Go'
+grep -q '"Black · Bromley Knights"' out || fail 'slips of Go'
 
 # Reports have them, and are read again; a match of two has games alone.
 for version in 16 26; do
