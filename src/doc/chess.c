@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#define NAMES_FROM 7 /* boards of a round from which on its players stand by name, too */
-
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
     return event->nigiri || (side == PW_SIDE_A) != pw_event_contest(event)->black_first ? "white"
@@ -418,7 +416,7 @@ static bool is_elsewhere(const struct pw_papers *of, int round_no, int board_no,
     return later && later->later_no && pw_game_is_open(pw_papers_shown(of), who_no, round_no);
 }
 
-/* The sheets of one round: its boards; and of many who have names, where everybody plays. */
+/* The sheets of one round: its boards; and where there are names, where everybody plays. */
 static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, const int *who,
                            int count, int round_no)
 {
@@ -450,7 +448,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
     pw_waiting_fields(sheet, of->subject, of->t, round_no, postponed_fields, of);
     /* A list that was there stays, also when somebody has left. */
-    if (planned < NAMES_FROM || of->subject->event->contestants == 0)
+    if (planned == 0 || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");

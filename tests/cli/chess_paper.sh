@@ -31,20 +31,20 @@ exits 0 print wall-chart berger --players 40 --format dump
 # Two places of 9 x 7 mm to write in for each of 40 players in 39 rounds: A3 holds 15 rows of 13.2 mm and 17 columns of 18.4 mm.
 grep -q 'sheet 9 of 9: players 27–40, rounds 27–39' out || fail 'a chart on nine sheets'
 
-# 45 slips, eight a page; a page for each of the nine rounds; who has the bye is no slip.
+# 45 slips, eight a page; two pages for each of the nine rounds, by board and by name; who has the bye is no slip.
 pages()
 {
     run print "$@" --format dump
     grep -c '^page ' out
 }
 [ "$(pages result-slips --event "$event")" = 6 ] || fail "slips: $(pages result-slips --event "$event")"
-[ "$(pages pairings --event "$event")" = 9 ] || fail 'pairings'
+[ "$(pages pairings --event "$event")" = 18 ] || fail 'pairings'
 [ "$(pages board-cards berger --players 7)" = 3 ] || fail 'boards of seven players'
 [ "$(pages result-slips berger --players 5)" = 2 ] || fail 'ten slips'
 
-# A range of rounds; of many players a second sheet, by name; each heat of a double event on its own.
-[ "$(pages pairings --event "$event" --rounds 3..5)" = 3 ] || fail 'three rounds'
-[ "$(pages pairings --event "$event" --only round=3,7)" = 2 ] || fail 'two rounds'
+# A range of rounds; each round has a second sheet, by name, where there are names; each heat of a double event on its own.
+[ "$(pages pairings --event "$event" --rounds 3..5)" = 6 ] || fail 'three rounds'
+[ "$(pages pairings --event "$event" --only round=3,7)" = 4 ] || fail 'two rounds'
 [ "$(pages result-slips --event "$event" --rounds 8..9)" = 2 ] || fail 'slips of two rounds'
 says 2 '--rounds 5..3' print pairings --event "$event" --rounds 5..3
 says 2 'write the first and the last one' print pairings --event "$event" --rounds 3..x

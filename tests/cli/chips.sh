@@ -41,7 +41,7 @@ squares results crosstable --event "$PW_SOURCE/tests/events/swiss.trf"
 by_name() # LANGUAGE WHITE BLACK
 {
     exits 0 print pairings --event e.ini --only round=1 --page 2 --lang $1 --format words
-    grep -qE $'^\\| 7\t(7 )?Garcia, X\t'"$2"$'\t8 Hall, X$' out && grep -qE $'^\\| 7\tHall, X\t'"$3"$'\t7 Garcia, X' out || fail "$1: $(cat out)"
+    grep -qE $'^\\| 7\tGarcia, X\t7\t'"$2"$'\t8\tHall, X$' out && grep -qE $'^\\| 8\tHall, X\t7\t'"$3"$'\t7\tGarcia, X' out || fail "$1: $(cat out)"
     exits 0 print player-cards --event e.ini --only player=7 --lang $1 --format words
     grep -q $'^| 1\t7\t'"$2"$'\t8 Hall' out || fail "$1: the card: $(cat out)"
 }
