@@ -1,9 +1,11 @@
 /* crosstable.c - players by players: the colour in each cell, with the round or the result.
  *
  *   blank-sheets[] or final-sheets[], each with its part of the table:
- *     crowd       which of the template's sizes crowd-blank, crowd-final or crowd-named it is
+ *     crowd       which of the template's sizes crowd-blank, crowd-final, or of teams on one sheet
+ *                 crowd-blank-named or crowd-named it is
  *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
- *                 to-column say which; sum-head: of the column for points
+ *                 to-column say which; row-parts, column-parts (flags): what is parted
+ *     point-heads[]   one where the last column is on the sheet, else none; of rows point-cells[]
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
  *                 and "B", with results also team-points; then columns have the player's fields
  *     points-below (a flag): the names of the other team stand on this sheet, as names-as says, and
@@ -14,11 +16,11 @@
  * rank; raised (a flag): every second one rows[]      label, the player's fields (chess.h),
  * cells[]; small-line, small-line-short (flags): there is something for a line under the name;
  * final: also points-scored, rank, values[], places[] (none or one: rank) cells[]     own (a flag),
- * with byes[]: round; never (a flag): they will not play; games[]: round, colour (absent: nobody
- * had one), text: the result, empty while it is open, weight final: heads[], ... of chess.h;
- * by-rank, two-games (flags) what the sizes go by: games-most (of the same two), label-figures,
- * tie-count, note-lines, rival-most (the larger team), two-teams (a flag) page-fit      "scale"
- * where the paper is larger than A4
+ * with byes[]: round; never (a flag): they will not play; games[]: round, again (a flag: it is
+ * not the first of the cell), colour (absent: nobody had one), text: the result, empty while it is
+ * open, weight final: heads[], ... of chess.h; by-rank, two-games (flags) what the sizes go by:
+ * games-most (of the same two), label-figures, tie-count, note-lines, rival-most (the larger team),
+ * two-teams (a flag) page-fit      "scale" where the paper is larger than A4
  */
 #include "base/error.h"
 #include "doc/chess.h"
@@ -58,14 +60,13 @@ static bool is_reversed(const struct pw_schedule *s, int cycle, int first_no)
     return first_no > 1;
 }
 
-/* Puts sum-head: the head of the column for points. On a sheet that has a part of the columns only,
- * and not the last, it says which: they are counted together there (where that has room). from, to:
- * names of fields. */
-static void sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to)
+/* Puts sum-head: the head of the column for points. On a sheet that has a part of the rounds only,
+ * and not the last, it says which: they are counted together there (where that has room). */
+static void sum_head_field(struct pw_field *sheet, bool last)
 {
     g_autofree char *part =
-        g_strdup_printf("%s\u2013%s", pw_field_value(pw_field_find(sheet, from)),
-                        pw_field_value(pw_field_find(sheet, to)));
+        g_strdup_printf("%s\u2013%s", pw_field_value(pw_field_find(sheet, "from-round")),
+                        pw_field_value(pw_field_find(sheet, "to-round")));
     bool short_enough = g_utf8_strlen(part, -1) <= (glong)strlen("10-99");
     pw_field_flag(sheet, "sum-head", false);
     if (last)
@@ -99,7 +100,7 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_papers *of, cons
     pw_label_field(sheet, s, "to-row", who[to - 1]);
     pw_round_field(sheet, s, "from-round", first_no);
     pw_round_field(sheet, s, "to-round", last_no);
-    sum_head_field(sheet, last, "from-round", "to-round");
+    sum_head_field(sheet, last);
 }
 
 /* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
@@ -316,6 +317,7 @@ static PW_FILL(swiss_table)
 }
 
 #define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
+#define MANY_ROWS 10                /* of a blank table: more have lines to count by */
 
 struct table {
     const struct pw_subject *subject;
@@ -383,17 +385,19 @@ static void count_fields(struct pw_field *root, const struct table *t,
 
 /* Of two teams one sheet is enough, where it has room for the names of the other team and a row for
  * its points. */
-static struct pw_cut cut_final(struct pw_field *root, const struct table *t, bool *one_sheet)
+static struct pw_cut cut_table(struct pw_field *root, const struct table *t, bool *one_sheet)
 {
+    const bool final = t->played != NULL;
     if (t->subject->schedule->team > 0 && is_named(t)) {
         pw_cut_field(t->subject, root, "names-as", 1, MAX(t->columns, t->count));
-        struct pw_cut cut = pw_cut_of(t->subject, root, "crowd-named", t->columns, t->count + 1);
+        struct pw_cut cut = pw_cut_of(t->subject, root, final ? "crowd-named" : "crowd-blank-named",
+                                      t->columns, t->count + 1);
         *one_sheet = *cut.size != '\0';
         if (*one_sheet)
             return cut;
     }
     pw_field_flag(root, "names-as", false);
-    return pw_cut_of(t->subject, root, "crowd-final", t->columns, t->count);
+    return pw_cut_of(t->subject, root, final ? "crowd-final" : "crowd-blank", t->columns, t->count);
 }
 
 /* ---- cells ---- */
@@ -408,6 +412,7 @@ static void blank_game(struct pw_field *cell, const struct table *t, int who_no,
     pw_field_text(game, "colour", white ? "white" : "black");
     pw_field_flag(game, "white", white);
     pw_field_flag(game, "black", !white);
+    pw_field_flag(game, "again", pw_field_length(cell) > 1);
 }
 
 static void final_game(struct pw_field *cell, const struct table *t, int who_no,
@@ -515,6 +520,14 @@ static void row_fields(struct pw_field *row, const struct table *t, int i, int f
     pw_field_text(place, "place-text", rank);
 }
 
+/* A list for a column that is there, or is not. */
+static void one_or_none(struct pw_field *record, const char *name, bool one)
+{
+    struct pw_field *list = pw_field_list(record, name);
+    if (one)
+        pw_field_append(list);
+}
+
 static void sheet_fields(struct pw_field *sheet, const struct table *t, const struct pw_cut *cut,
                          int part, int before, int all)
 {
@@ -523,6 +536,8 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     pw_part_of(t->columns, cut->across, part % cut->across, &columns[0], &columns[1]);
     pw_field_text(sheet, "crowd", cut->size);
     pw_field_flag(sheet, "parts", all > 1);
+    pw_field_flag(sheet, "row-parts", cut->down > 1);
+    pw_field_flag(sheet, "column-parts", cut->across > 1);
     pw_field_int(sheet, "part", before + part + 1);
     pw_field_int(sheet, "part-count", all);
     const char *const from_to[2][2] = {{"from-row", "to-row"}, {"from-column", "to-column"}};
@@ -538,13 +553,14 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         pw_field_int(sheet, from_to[k][0], first);
         pw_field_int(sheet, from_to[k][1], last);
     }
-    sum_head_field(sheet, columns[1] == t->columns, "from-column", "to-column");
+    const bool last = columns[1] == t->columns;
+    one_or_none(sheet, "point-heads", last);
     const struct pw_schedule *s = t->subject->schedule;
     bool teams = s->team > 0;
     pw_field_flag(sheet, "of-team", teams);
     if (teams) {
         bool second = t->who[0] > s->team;
-        pw_team_name_fields(sheet, "team", NULL, t->subject->event, second ? 2 : 1);
+        pw_team_name_fields(sheet, "team", "team-title", t->subject->event, second ? 2 : 1);
         pw_team_name_fields(sheet, "other-team", NULL, t->subject->event, second ? 1 : 2);
     }
     if (teams && t->played)
@@ -560,8 +576,11 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         pw_text_or_no(head, "column-points", points);
     }
     struct pw_field *list = pw_field_list(sheet, "rows");
-    for (int i = rows[0]; i < rows[1]; i++)
-        row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
+    for (int i = rows[0]; i < rows[1]; i++) {
+        struct pw_field *row = pw_field_append(list);
+        row_fields(row, t, i, columns[0], columns[1]);
+        one_or_none(row, "point-cells", last);
+    }
 }
 
 /* Where the names of the other team begin, one step lower each: in the middle of its column. */
@@ -584,9 +603,7 @@ static void fill(struct pw_field *root, const struct table *t, const struct pw_t
     bool one_sheet = false;
     pw_event_fields(root, t->subject);
     count_fields(root, t, games);
-    struct pw_cut cut = t->played
-                            ? cut_final(root, t, &one_sheet)
-                            : pw_cut_of(t->subject, root, "crowd-blank", t->columns, t->count);
+    struct pw_cut cut = cut_table(root, t, &one_sheet);
     pw_field_text(root, "page-fit", cut.enlarged ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
     pw_field_flag(root, "by-rank", t->by_place);
@@ -616,7 +633,10 @@ static void fill(struct pw_field *root, const struct table *t, const struct pw_t
         const struct table *of = part < parts ? t : &turned;
         sheet_fields(sheet, of, &cut, part % parts, part - part % parts, teams * parts);
         pw_field_flag(sheet, "points-below", one_sheet);
-        pw_field_int(sheet, "rule-every", one_sheet ? t->count : 0);
+        pw_field_int(sheet, "rule-every",
+                     one_sheet                            ? t->count
+                     : !t->played && t->count > MANY_ROWS ? 5
+                                                          : 0);
         if (one_sheet)
             stairs_fields(sheet, of);
     }
