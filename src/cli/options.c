@@ -158,6 +158,7 @@ static const struct option options[] = {
     {"order", 0, KEY, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank",
      NULL},
     {"blank", 0, KEY_YES, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},
+    {"short", 0, KEY_YES, UNDER_PAPER, FOR_PRINT | FOR_KIT, "print", "short", 0, NULL, NULL},
     {"working", 0, FLAG, UNDER_GAMES | OFTEN, FOR_STANDINGS, PLACE(working), NULL,
      "show how each tie-break was worked out"},
     {"title", 0, KEY, UNDER_EVENT | OFTEN, FILES, EVENT("title"), "TEXT", NULL},

@@ -189,6 +189,9 @@ void pw_team_fields(struct pw_field *record, const struct pw_event *event,
 
 /* "8½" of points in the unit of tournament.h; The caller frees. */
 char *pw_halves_text(long long points);
+/* Puts such a text as two fields: "8", and "½" or nothing, which hangs to the right of it. */
+void pw_halves_fields(struct pw_field *row, const char *whole, const char *half,
+                      const char *points);
 
 /* Does the game count for this player: has neither of the two left before half of the games? */
 bool pw_game_counts(const struct pw_tournament *t, int who_no, const struct pw_view *view);

@@ -95,7 +95,7 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject, 
         return pw_refuse(error, PW_ERROR_UNMET, "tie-breaks-sheet", played->criteria_count - 1);
     if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, &why) != PW_OK)
         return pw_refuse_reason(error, PW_ERROR_INPUT, NULL, 0, &why);
-    const bool announced = event->tie_breaks != NULL;
+    const bool announced = event->tie_breaks != NULL && !event->fewer_ties;
     bool sound = rank(played, announced && played->criteria_count <= PW_PAPER_TIES + 1);
     if (sound && played->criteria_count > PW_PAPER_TIES + 1) {
         if (!leave_idle(played)) {
@@ -208,6 +208,14 @@ char *pw_halves_text(long long points)
     long long halves = points * 2 / PW_POINT;
     return halves == 1 ? g_strdup("½")
                        : g_strdup_printf("%lld%s", halves / 2, halves % 2 != 0 ? "½" : "");
+}
+
+void pw_halves_fields(struct pw_field *row, const char *whole, const char *half, const char *points)
+{
+    const char *at = strstr(points, "½");
+    g_autofree char *before = g_strndup(points, at ? (gsize)(at - points) : strlen(points));
+    pw_field_text(row, whole, before);
+    pw_field_text(row, half, at ? at : "");
 }
 
 static const char *tie_word(const struct pw_criterion *criterion, bool go)
@@ -485,6 +493,20 @@ bool pw_is_as_planned(const struct pw_tournament *t, const struct pw_event *even
     return whole;
 }
 
+/* Puts direct-none: the code of direct encounter, where it stands and has a dash for somebody. */
+static void direct_none_field(struct pw_field *root, const struct pw_played *played,
+                              bool black_first)
+{
+    char code[16] = "";
+    for (int i = 0; i < played->shown_count; i++) {
+        const struct pw_criterion *criterion = &played->criteria[played->shown[i]];
+        for (int k = 0; criterion->kind == PW_TB_DIRECT && k < played->count; k++)
+            if (played->standing[k].rank > 0 && !has_equal_points(played, &played->standing[k]))
+                pw_criterion_name(criterion, black_first, code);
+    }
+    pw_text_or_no(root, "direct-none", code[0] ? code : NULL);
+}
+
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
@@ -509,6 +531,11 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
         pw_field_word(root, name, tie_word(&played->criteria[c], black_first));
     }
     pw_field_text(root, "order", order->str);
+    direct_none_field(root, played, black_first);
+    int done = 0;
+    for (int round_no = 1; round_no <= played->t->rounds_begun; round_no++)
+        done += !pw_event_round_off(event, round_no);
+    pw_field_int(root, "rounds-done", done);
     g_string_free(order, TRUE);
     pw_field_flag(root, "equal", false);
     g_snprintf(name, sizeof name, "equal-%d", played->criteria_count - 1);
@@ -556,10 +583,7 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
         pw_field_int(row, "rank", standing->rank);
     g_autofree char *points = standing->rank > 0 ? pw_halves_text(standing->points) : g_strdup("–");
     pw_field_text(row, "points-scored", points);
-    const char *half = strstr(points, "½");
-    g_autofree char *whole = g_strndup(points, half ? (gsize)(half - points) : strlen(points));
-    pw_field_text(row, "points-whole", whole);
-    pw_field_text(row, "points-half", half ? half : "");
+    pw_halves_fields(row, "points-whole", "points-half", points);
     struct pw_field *values = pw_field_list(row, "values");
     struct pw_field *workings = pw_field_list(row, "workings");
     gsize size = 64 + 48 * (gsize)pw_tournament_games_of(played->t, standing->who_no);
@@ -575,6 +599,8 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
         bool direct = played->criteria[c].kind == PW_TB_DIRECT;
         if (standing->rank > 0 && (!direct || has_equal_points(played, standing)))
             value_text(played, standing, c, text);
+        else if (standing->rank > 0) /* 0 would be a result among those who are equal */
+            g_strlcpy(text, "–", sizeof text);
         pw_field_decimal(pw_field_append(values), "value", text);
     }
 }

@@ -13,8 +13,10 @@
  *              cells[]: own (a flag), games[]: text "2½", round, at-home (a flag), weight;
  *              match-points, game-points, place; with-results (a flag)
  *   team-rows[]   of standings: rank, team-title, matches, won, drawn, lost, match-points,
- *              game-points, direct, sb; board-rows[]: board, reserve (a flag), the player,
- *              team-title, games, points-scored
+ *              game-points, game-points-whole, game-points-half, direct ("–": nobody is equal), sb;
+ *              board-blocks[]: board, reserve (a flag), board-rows[]: the player, first (a flag),
+ *              team-title, games, points-whole, points-half; block-rows: how many rows they are
+ *              high, two side by side; team-count
  */
 #include "base/error.h"
 #include "doc/chess.h"
@@ -212,7 +214,7 @@ static void finish(struct teams *of, struct pw_played *played)
 
 void pw_no_team_fields(struct pw_field *root)
 {
-    static const char *const lists[] = {"match-sheets", "team-sheets", "team-rows", "board-rows"};
+    static const char *const lists[] = {"match-sheets", "team-sheets", "team-rows", "board-blocks"};
     for (gsize i = 0; i < G_N_ELEMENTS(lists); i++)
         pw_field_list(root, lists[i]);
 }
@@ -279,20 +281,28 @@ static void board_rows(struct pw_field *root, const struct teams *of)
     g_autofree struct pw_board_line *lines =
         g_new0(struct pw_board_line, (gsize)s->contestants + 1);
     int n = pw_team_board_lines(of->subject->event, of->t, s, lines);
-    struct pw_field *rows = pw_field_list(root, "board-rows");
+    struct pw_field *blocks = pw_field_list(root, "board-blocks"), *rows = NULL;
+    int high = 0, highest = 0; /* rows of two blocks side by side, each with its head */
     for (int i = 0; i < n; i++) {
-        struct pw_field *row = pw_field_append(rows);
         g_autofree char *points = pw_halves_text(lines[i].score.points);
-        bool first = i == 0 || lines[i].place != lines[i - 1].place;
-        pw_field_flag(row, "board", false);
-        if (first)
-            pw_field_int(row, "board", lines[i].place);
-        pw_field_flag(row, "reserve", lines[i].place > s->team_boards);
+        if (i == 0 || lines[i].place != lines[i - 1].place) {
+            struct pw_field *block = pw_field_append(blocks);
+            pw_field_int(block, "board", lines[i].place);
+            pw_field_flag(block, "reserve", lines[i].place > s->team_boards);
+            rows = pw_field_list(block, "board-rows");
+            high += pw_field_length(blocks) % 2 == 1 ? highest + 1 : 0;
+            highest = pw_field_length(blocks) % 2 == 1 ? 0 : highest;
+        }
+        struct pw_field *row = pw_field_append(rows);
+        pw_field_flag(row, "first", pw_field_length(rows) == 1);
+        highest = MAX(highest, (int)pw_field_length(rows));
         pw_player_fields(row, "", of->players, lines[i].who_no);
         title_field(row, "team-title", of, pw_schedule_team(s, lines[i].who_no));
         pw_field_int(row, "games", lines[i].score.games);
-        pw_field_text(row, "points-scored", points);
+        pw_halves_fields(row, "points-whole", "points-half", points);
     }
+    pw_field_int(root, "block-rows", high + highest);
+    pw_field_int(root, "team-count", s->teams);
 }
 
 static void standing_fields(struct pw_field *row, const struct teams *of,
@@ -309,8 +319,18 @@ static void standing_fields(struct pw_field *row, const struct teams *of,
     pw_field_int(row, "lost", one->lost);
     pw_field_int(row, "match-points", one->match_points);
     pw_field_text(row, "game-points", games);
-    pw_field_int(row, "direct", one->direct);
+    pw_halves_fields(row, "game-points-whole", "game-points-half", games);
     pw_field_decimal(row, "sb", sb);
+}
+
+/* Has another team as many points of both kinds? */
+static bool has_equal(const struct pw_team_standing *standing, int teams, int i)
+{
+    for (int k = 0; k < teams; k++)
+        if (k != i && standing[k].match_points == standing[i].match_points &&
+            standing[k].game_points == standing[i].game_points)
+            return true;
+    return false;
 }
 
 bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *subject,
@@ -333,8 +353,18 @@ bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *sub
         return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-standings");
     }
     struct pw_field *rows = pw_field_list(root, "team-rows");
-    for (int i = 0; i < of.s->teams; i++)
-        standing_fields(pw_field_append(rows), &of, &standing[i]);
+    bool none = false;
+    for (int i = 0; i < of.s->teams; i++) {
+        struct pw_field *row = pw_field_append(rows);
+        standing_fields(row, &of, &standing[i]);
+        if (has_equal(standing, of.s->teams, i)) {
+            pw_field_int(row, "direct", standing[i].direct);
+            continue;
+        }
+        pw_field_text(row, "direct", "–"); /* 0 would be a result among those who are equal */
+        none = true;
+    }
+    pw_text_or_no(root, "direct-none", none ? "DE" : NULL);
     board_rows(root, &of);
     free(standing);
     finish(&of, &played);

@@ -216,6 +216,7 @@ struct pw_event {
     int template_count;
     enum pw_print_order order;
     bool blank;                     /* sheets to be filled in, also where there are results */
+    bool fewer_ties;                /* of the announced tie-breaks those that part somebody */
     bool large_print, backs, stack; /* of [print]: as the options of the command line */
     int preset;                     /* index of the presets that [print] preset chooses from */
     enum pw_kit_size kit;

@@ -9,7 +9,7 @@
  *   [templates] DOCUMENT=FILE: a document by a template of the club's own
  *   [chess]     game nigiri komi handicap points tie-breaks withdrawn replaced
  *   [lots]      method seed, and numbers that were drawn: 1=... 2=...
- *   [print]     order blank
+ *   [print]     order blank short
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED
  *   [section A] ... [section Z], [names A], ...: one field of several sections (event_sections.h)

@@ -218,7 +218,17 @@ printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1/2-1/2\n2,1,4,3,0-
 for paper in standings crosstable; do
     exits 0 print $paper --event tie.ini --format words
     [ "$(grep -cP '\tDE\tSB\tWIN\tKS' out) $(grep -cP '\t2\t*\t1\t2\t1\t1' out)" = '1 3' ] || fail "$paper: $(cat out)"
+    # 4 has points of its own: what it made of others with as many is no 0.
+    [ "$(grep -cP '\t0\t*\t–\t0\t0\t0' out)" = 1 ] && grep -q 'DE –: nobody has equal points' out || fail "$paper: $(cat out)"
+    exits 0 print $paper --event tie.ini --short --format words # none of them parts anybody
+    ! grep -qP '\t(DE|SB|WIN|KS)' out || fail "$paper, in short: $(cat out)"
 done
+printf '[print]\nshort=yes\n' | cat tie.ini - >short.ini
+exits 0 print standings --event short.ini --format words
+! grep -qP '\tSB' out || fail "in short by the file: $(cat out)"
+# Ten players, all tie-breaks of everybody: a number for each, a dash where nobody has as many points.
+exits 0 print standings --event "$event" --simulate 5 --tie-breaks DE,WIN,SB,KS --format words
+[ "$(grep -cP '^\| \d+\t\d+\t.*\t(\d\.?\d?|–)\t\d\t\d+\.\d\d\t\d\.?\d?$' out)" = 10 ] || fail "all of everybody: $(cat out)"
 # On A5 seven tie-breaks stand across it, each head and the sentence below the table uncut, and nothing is glued together.
 seven=DE,WIN,SB,KS,BPG,BWG,PS
 for paper in standings crosstable; do
@@ -272,7 +282,11 @@ done
 exits 0 print pairings --event teams.ini --format words
 grep -q '+ : –' out || fail "a forfeit as a score: $(cat out)"
 exits 0 print standings --event teams.ini --format words
-grep -qx -- '- + = –: matches won, drawn and lost' out || fail "heads of teams: $(cat out)"
+grep -qP '\tMatches\tWon\tDrawn\tLost\tMP\tGP\t' out || fail "heads of teams: $(cat out)"
+# Match points and game points do not run together: 5.2 mm between the columns, and the second are regular.
+exits 0 print standings team-berger --teams 6 --team-boards 4 --simulate 7 --format dump
+awk '/^ +text/ && $7 == "Black" && $8 == 24 { x = $2 + $5; y = $3 } /^ +text/ && $7 == "Regular" && $8 == 17 && y - $3 < 6 && $3 - y < 6 && x { if ($2 - x < 14.7) bad++; n++; x = 0 } END { exit !(n == 6 && !bad) }' out ||
+    fail "match points and game points: $(grep 'Black 24\|Regular 17' out)"
 # ---- a Swiss that others have paired: after four rounds of seven ----
 cat >swiss.trf <<'TRF'
 012 Club Swiss
