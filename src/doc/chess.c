@@ -511,11 +511,11 @@ int pw_papers_cycle(const struct pw_subject *subject)
     return whole ? rounds / cycles : 0;
 }
 
-void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
+bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
     pw_event_fields(root, subject);
-    pw_round_column_fields(root, subject);
+    const bool long_names = pw_round_column_fields(root, subject);
     pw_swiss_fields(root, event);
     pw_rounds_off_fields(root, event, subject->schedule->rounds);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
@@ -524,6 +524,7 @@ void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
                   event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_A));
     pw_field_word(root, "second-word",
                   event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_B));
+    return long_names;
 }
 
 /* false: results that do not fit the schedule. */
@@ -536,9 +537,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, error))
         return false;
-    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards,
-                           pw_has_long_surname(subject)};
-    pw_papers_fields(root, subject);
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards, false};
+    of.long_names = pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0, marks = 0;

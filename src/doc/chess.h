@@ -94,13 +94,12 @@ void pw_round_start_fields(struct pw_field *record, const struct pw_subject *sub
 /* The same of a game, which may be postponed to another round or day. */
 void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no,
                           int board_no);
-/* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. */
-void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. true: there is a
+ * surname that a card has room for only beside small words of colours. */
+bool pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Puts those of the lists that have a record into a round, for its cells. */
 void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject,
                           bool long_names);
-/* Is there a surname that a card has room for only beside small words of colours? */
-bool pw_has_long_surname(const struct pw_subject *subject);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
@@ -238,8 +237,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
 /* How many rounds a cycle has; 0: it is one, or they are no cycles. */
 int pw_papers_cycle(const struct pw_subject *subject);
 
-/* What all of them have. */
-void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
+/* What all of them have. As pw_round_column_fields. */
+bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
 
 /* Puts round-count: the last round that is played, up to which the sheets of rounds go. */
 void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject);

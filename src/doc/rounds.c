@@ -113,7 +113,8 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
     }
 }
 
-bool pw_has_long_surname(const struct pw_subject *subject)
+/* Is there a surname that a card has room for only beside small words of colours? */
+static bool has_long_surname(const struct pw_subject *subject)
 {
     for (int who_no = 1; who_no <= subject->schedule->contestants; who_no++) {
         const char *name = pw_event_name_in(subject->event, who_no, 0);
@@ -124,12 +125,14 @@ bool pw_has_long_surname(const struct pw_subject *subject)
     return false;
 }
 
-void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
+bool pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     static const char *const names[] = {"begins", "time", "round-date"};
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
         pw_field_flag(root, names[i], false);
-    column_fields(root, subject, pw_has_long_surname(subject), true);
+    const bool long_names = has_long_surname(subject);
+    column_fields(root, subject, long_names, true);
+    return long_names;
 }
 
 void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject, bool long_names)
