@@ -217,6 +217,8 @@ void pw_no_team_fields(struct pw_field *root)
     static const char *const lists[] = {"match-sheets", "team-sheets", "team-rows", "board-blocks"};
     for (gsize i = 0; i < G_N_ELEMENTS(lists); i++)
         pw_field_list(root, lists[i]);
+    pw_field_int(root, "block-rows", 0);
+    pw_field_int(root, "team-count", 0);
 }
 
 PW_FILL(pw_pairings)
