@@ -105,6 +105,6 @@ grep -q 'round 3, table [1-4]: [1-8] meets boards 7 to 9 again, after round 2 at
 # A Mitchell stays one: where everybody goes is said once, and the switch of the last round is done once.
 printf '[event]\nbarometer=yes\n[movement]\nkind=mitchell\npairs=10\nwinners=1\n' >one.ini
 exits 0 print table-cards --event one.ini --format words
-[ "$(grep -o 'After every round' out | wc -l)" = 10 ] || fail "both faces of five tents: $(cat out)"
+[ "$(grep -o 'After rounds' out | wc -l)" = 10 ] || fail "both faces of five tents: $(cat out)"
 ! grep -q 'Boards *stay' out || fail "boards are new in each round: $(cat out)"
 done_testing

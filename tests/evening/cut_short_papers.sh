@@ -85,8 +85,8 @@ words player-slips e.ini
 times 16 "$off"
 # A tent has two faces, a card that lies flat four sides.
 words table-cards e.ini --only table=2
-line $'| 6\tlast\t7\t\t4\t4–6'
-line $'| 7\t\t1\t\t5\t–'
+line $'| 6 last\t7\t4\t4–6'
+line $'| 7\t1\t5\t–'
 times 2 "$off"
 words table-cards e.ini --template table-cards-pinwheel --only table=2
 times 4 "$off"
@@ -127,7 +127,7 @@ line $'| 7\t1\tEW\t–'
 hasnt 'sit out'
 words table-cards odd.ini --only table=1
 times 12 'sit out'
-line $'| 7\t\t\t\t7\t–'
+line $'| 7\t\t7\t–'
 
 # ---- a Mitchell of 8 tables skips after round 4: not where round 4 is the last; an arrow switch of a round that is not played is none
 printf '[movement]\nkind=mitchell\npairs=16\nvariant=skip\n' >skip.ini

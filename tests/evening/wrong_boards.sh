@@ -42,7 +42,7 @@ exits 0 happened --event e.ini 'round 2 table 1: boards 5-6'
 words guide-cards e.ini --only pair=2
 has $'| 2\t1\tEW\t8\t5–6'
 words table-cards e.ini --only table=1
-has $'| 2\t\t8\t\t2\t5–6'
+has $'| 2\t8\t2\t5–6'
 words pickup-slips e.ini --only table=1
 has $'| Round\tNS\tEW\t5–6'
 rows 4 5-6 1-3 7-4
