@@ -320,27 +320,6 @@ static void made_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_text(root, "boards-once", last_set);
 }
 
-/* At how many tables a set that is shared is played in a round, at least; 0: none is. */
-static int shared_least(const struct pw_schedule *s)
-{
-    g_autofree int *tables = g_new0(int, (gsize)s->sets + 1);
-    int line = pw_contest_of(s)->seats / 2, least = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        memset(tables, 0, sizeof *tables * ((size_t)s->sets + 1));
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            bool full = spot.who[0] != 0 && spot.who[1] != 0 &&
-                        (line == 1 || (spot.who[2] != 0 && spot.who[3] != 0));
-            if (spot.set >= 1 && spot.set <= s->sets && full)
-                tables[spot.set]++;
-        }
-        for (int set = 1; set <= s->sets; set++)
-            if (tables[set] > MAX(s->copies, 1) && (!least || tables[set] < least))
-                least = tables[set];
-    }
-    return least;
-}
-
 /* `pile-copy` and `pile-tables`: the copy that lies on a pile, and beside which tables. */
 static void pile_fields(struct pw_field *root, const struct pw_schedule *s, bool pile)
 {
@@ -419,8 +398,6 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     fours_fields(root, s);
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
-    int least = r->shared ? shared_least(s) : 0;
-    pw_field_int(root, "copies-least", least);
     bool copied = s->copies >= r->copies_max && s->copies > 1;
     pw_field_int(root, "copy-count", s->copies);
     made_fields(root, event, s);
@@ -435,8 +412,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
                   : pile                       ? "shared-line-pile"
                   : copied                     ? "shared-line-copies"
                   : !r->shared                 ? NULL
-                  : least < r->copies_max      ? "shared-line-several"
-                                               : "shared-line-some");
+                                               : "shared-line-parts");
 }
 
 /* `date`: the day as the language writes it, from date-day, date-month, ...; another text as it is.

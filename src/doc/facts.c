@@ -397,30 +397,16 @@ void pw_deal_fields(struct pw_field *record, int board_no)
     pw_field_flag(record, "ew-vulnerable", v == 2 || v == 3);
 }
 
-void pw_boards_at_fields(struct pw_field *record, const char *list,
-                         const struct pw_subject *subject, int round_no, int stand_no)
+/* The first board of that part; of part `parts` the one after the last. */
+static int part_begins(const int boards[2], int parts, int part_i)
 {
-    struct pw_field *boards = pw_field_list(record, list);
-    int first, last;
-    boards_at(subject, round_no, stand_no, &first, &last);
-    for (int board_no = first; board_no <= last; board_no++) {
-        int percent[2];
-        enum pw_board_said said = pw_event_board_said(subject->event, subject->schedule, round_no,
-                                                      stand_no, board_no, percent);
-        if (said == PW_BOARD_OFF)
-            continue;
-        struct pw_field *board = pw_field_append(boards);
-        pw_deal_fields(board, board_no);
-        pw_given_fields(board, said == PW_BOARD_GIVEN ? percent : NULL);
-    }
+    return boards[0] + ((boards[1] - boards[0] + 1) * part_i + parts - 1) / parts;
 }
 
 static char *part_of_boards(const int boards[2], int parts, int part_i)
 {
-    int count = boards[1] - boards[0] + 1;
-    int first = boards[0] + (count * part_i + parts - 1) / parts;
-    int next = boards[0] + (count * (part_i + 1) + parts - 1) / parts;
-    return pw_run_text(first, next - 1);
+    return pw_run_text(part_begins(boards, parts, part_i),
+                       part_begins(boards, parts, part_i + 1) - 1);
 }
 
 void pw_part_field(struct pw_field *record, const char *name, const int boards[2], int parts,
@@ -489,6 +475,46 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
         parts_fields(row, (int)behind->len + 1, before, boards);
     for (guint i = 0; i < (parts ? 1 : behind->len); i++)
         pw_stand_fields(pw_field_append(tables), s, "", g_array_index(behind, int, i));
+}
+
+/* The parts in which a table plays its boards; *first: that with which it begins. 1: all at once.
+ */
+static int parts_at(const struct pw_subject *subject, int round_no, int stand_no, int *first)
+{
+    const struct pw_flow *flow = subject->report->shared ? pw_flow(subject->schedule) : NULL;
+    int parts = 1, boards[2];
+    *first = 0;
+    for (int other = flow ? pw_flow_shares(flow, round_no, stand_no, 0) : 0; other;
+         other = pw_flow_shares(flow, round_no, stand_no, other)) {
+        parts++;
+        *first += other < stand_no;
+    }
+    if (parts == 1 || !boards_are_whole(subject, round_no, stand_no, boards) ||
+        boards[1] - boards[0] + 1 < parts)
+        *first = 0, parts = 1;
+    return parts;
+}
+
+void pw_boards_at_fields(struct pw_field *record, const char *list,
+                         const struct pw_subject *subject, int round_no, int stand_no)
+{
+    struct pw_field *rows = pw_field_list(record, list);
+    int boards[2], first_part, parts = parts_at(subject, round_no, stand_no, &first_part);
+    boards_at(subject, round_no, stand_no, &boards[0], &boards[1]);
+    for (int i = 0; i < parts; i++) {
+        int part_i = (first_part + i) % parts, first = part_begins(boards, parts, part_i);
+        for (int board_no = first; board_no < part_begins(boards, parts, part_i + 1); board_no++) {
+            int percent[2];
+            enum pw_board_said said = pw_event_board_said(subject->event, subject->schedule,
+                                                          round_no, stand_no, board_no, percent);
+            if (said == PW_BOARD_OFF)
+                continue;
+            struct pw_field *board = pw_field_append(rows);
+            pw_deal_fields(board, board_no);
+            pw_given_fields(board, said == PW_BOARD_GIVEN ? percent : NULL);
+            pw_field_flag(board, "swap", i > 0 && board_no == first);
+        }
+    }
 }
 
 /* ---- who is not there ---- */

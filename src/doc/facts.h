@@ -144,7 +144,8 @@ void pw_percent_field(struct pw_field *record, const char *name, int percent);
 void pw_given_fields(struct pw_field *record, const int *percent);
 
 /* Puts the list: a record with `board` for every board that is to be played at a stand in a round,
- * and what an entry assigns to it. */
+ * and what an entry assigns to it; in the order of its parts where boards are shared, and with the
+ * flag `swap` where the next part begins. */
 void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no);
 

@@ -24,7 +24,8 @@
  *
  *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board; given,
  *            percent-ns, percent-ew: the score that the director assigned), one-board;
- *            of individuals n, s, e, w in the place of ns and ew
+ *            of individuals n, s, e, w in the place of ns and ew; with shared boards swap-line,
+ *            swap-tables[] and a flag `swap` at the board before which it happens (facts.h)
  */
 
 /* So many boards, on any paper that the slips are printed on. */
@@ -46,6 +47,7 @@ static void add_slip(struct pw_field *slips, const struct pw_subject *subject, c
     pw_set_field(slip, s, "set", spot.set);
     pw_copy_at_field(slip, copies, stand_no);
     pw_boards_at_fields(slip, "boards-list", subject, round_no, stand_no);
+    pw_shares_fields(slip, subject, round_no, stand_no);
 }
 
 PW_FILL(pw_pickup_slips)

@@ -308,6 +308,15 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
 }
 
 /* One split: the head and the rows from..to; h 0: each as high as it says. */
+/* The lines between columns, or those at both ends, from top to y. */
+static void columns_draw(const struct table *t, struct pw_scene *scene, const struct lines *l,
+                         double x, double top, double y, bool inner)
+{
+    for (guint k = 0; k <= t->columns && l->column > 0 && y > top; k++)
+        if (t->line[k] && inner == (k > 0 && k < t->columns))
+            pw_scene_rule(scene, x + t->x[k], top, x + t->x[k], y, l->colour, l->column);
+}
+
 static void split_draw(const struct table *t, struct pw_pen *pen, const struct lines *l, double x,
                        double y, guint from, guint to, double h)
 {
@@ -317,9 +326,13 @@ static void split_draw(const struct table *t, struct pw_pen *pen, const struct l
         row_draw(t, &t->head, PW_TAG_HEAD_CELL, pen, x, y, t->head_height);
         y += t->head_height;
     }
-    double top = y;
+    double top = y, inner = y; /* a row that spans all columns has no lines between them */
     for (guint i = from; i < to && !t->el->run->error; i++) {
         double height = h > 0 ? h : row_height(t, i);
+        if (spans(&t->rows.item[i].el) && !t->el->run->dry) {
+            columns_draw(t, scene, l, x, inner, y, true);
+            inner = y + height;
+        }
         row_draw(t, &t->rows.item[i].el, PW_TAG_CELL, pen, x, y, height);
         y += height;
         if (l->rule > 0 && i + 1 < to && !t->el->run->dry)
@@ -328,9 +341,8 @@ static void split_draw(const struct table *t, struct pw_pen *pen, const struct l
     }
     if (t->el->run->dry)
         return;
-    for (guint k = 0; k <= t->columns && l->column > 0; k++)
-        if (t->line[k])
-            pw_scene_rule(scene, x + t->x[k], top, x + t->x[k], y, l->colour, l->column);
+    columns_draw(t, scene, l, x, inner, y, true);
+    columns_draw(t, scene, l, x, top, y, false);
     if (l->end > 0)
         pw_scene_rule(scene, x, y, right, y, l->colour, l->end);
     if (t->has_head && l->head > 0) /* over the ends of the columns' lines */

@@ -217,6 +217,39 @@ static void seats_that_are_switched_already_are_not_switched_again(void **state)
     filled_free(&m);
 }
 
+/* 4 pairs, 8 boards a round: both tables share 1 to 8, table 1 begins with the lower half. So stand
+ * the lines of their slips, with the swap before the second half. */
+static void slips_stand_in_the_order_of_play(void **state)
+{
+    (void)state;
+    static const char *const orders[] = {"1 2 3 4 *5 6 7 8", "5 6 7 8 *1 2 3 4"};
+    struct pw_event *event = pw_event_new();
+    g_strlcpy(event->request.kind, "howell", sizeof event->request.kind);
+    event->request.contestants = 4;
+    event->request.boards_per_round = 8;
+    struct filled m = filled_of("pickup-slips", event);
+    const struct pw_field *slips = pw_field_find(m.root, "slips");
+    int seen = 0;
+    for (guint i = 0; i < pw_field_length(slips); i++) {
+        const struct pw_field *slip = pw_field_at(slips, i);
+        if (strcmp(said(slip, "round"), "1") != 0)
+            continue;
+        bool one = strcmp(said(slip, "table"), "1") == 0;
+        const struct pw_field *boards = pw_field_find(slip, "boards-list");
+        g_autoptr(GString) order = g_string_new(NULL);
+        for (guint k = 0; k < pw_field_length(boards); k++)
+            g_string_append_printf(order, "%s%s%s", k > 0 ? " " : "",
+                                   *said(pw_field_at(boards, k), "swap") != '\0' ? "*" : "",
+                                   said(pw_field_at(boards, k), "board"));
+        assert_string_equal(order->str, orders[one ? 0 : 1]);
+        const struct pw_field *with = pw_field_find(slip, "swap-tables");
+        assert_string_equal(said(pw_field_at(with, 0), "table"), one ? "2" : "1");
+        seen++;
+    }
+    assert_int_equal(seen, 2);
+    filled_free(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +258,7 @@ int main(void)
         cmocka_unit_test(shared_boards_stand_in_the_row),
         cmocka_unit_test(who_sits_out_stands_in_the_row),
         cmocka_unit_test(every_move_of_boards_has_one_who_makes_it),
+        cmocka_unit_test(slips_stand_in_the_order_of_play),
         cmocka_unit_test(where_nothing_happens_there_is_no_bar),
         cmocka_unit_test(seats_that_are_switched_already_are_not_switched_again),
     };
