@@ -340,13 +340,14 @@ says 1 'a match of 41 boards is longer than the 40 that match-slips hold' print 
 exits 0 print pickup-slips --event long.ini -o long.pdf
 sed -i 's/=41/=61/' long.ini
 says 1 '61 boards a round are more than the 60 that a pickup-slip holds' print pickup-slips --event long.ini -o long.pdf
-# Two to a sheet of Letter as of A4, and of 16 boards four pickup slips.
+# Two to a sheet of Letter as of A4; and of pickup slips with 16 boards and the swap between, whose lines would be
+# lower than 7 mm on a quarter.
 sed -i 's/=61/=16/' long.ini
 for paper in A4 Letter; do
     exits 0 print match-slips --event long.ini --paper $paper --format dump
     [ "$(grep -c '^page ' out)" = 3 ] || fail "6 matches of 16 boards on $paper are not 3 sheets"
     exits 0 print pickup-slips --event long.ini --paper $paper --format dump
-    [ "$(grep -c '^page ' out)" = 3 ] || fail "12 slips of 16 boards on $paper are not 3 sheets"
+    [ "$(grep -c '^page ' out)" = 6 ] || fail "12 slips of 16 boards on $paper are not 6 sheets"
 done
 
 # --only speaks of teams: both cards of one, and its matches, whichever side it is on.
