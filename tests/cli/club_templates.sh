@@ -94,6 +94,23 @@ grep -q 'club/plain.xml' err && fail "a word where nothing is left out: $(cat er
 sed -i 's|<text>{against}</text>|<text>{against} {bar-line} {shares}</text>|' club/plain.xml
 silent club/plain.xml -- guide-cards mitchell --pairs 28
 silent club/plain.xml -- guide-cards howell --pairs 4 --boards-per-round 8
+# On a tent the bars say what happens between rounds and nothing of shared boards, nor who sits out; a slip's boards stand in the
+# order of play, which is not that of their numbers: with 8 boards table 2 begins with 5.
+cat >club/tent.xml <<'XML'
+<template title="Ours"><page size="A4" margin="10mm" each="tables"><table cols="10mm 1* 1* 26mm" row="8mm">
+  <repeat each="rounds"><repeat each="bars"><cells span="all"><text>{bar}</text></cells></repeat><cells>
+    <text>{round}</text><text>{ns}</text><text>{ew}</text><text>{boards}</text></cells>
+    <repeat each="bars-after"><cells span="all"><text>{bar}</text></cells></repeat></repeat></table></page></template>
+XML
+cat >club/slip.xml <<'XML'
+<template title="Ours"><cards card="105mm 148.5mm" sheet="A4" nup="2x2" each="slips"><column pad="6mm"><text h="12mm">{table} {round}</text>
+  <table h="1*" cols="1*" row="1*"><repeat each="boards-list"><cells><text>{board}</text></cells></repeat></table></column></cards></template>
+XML
+silent club/tent.xml shares -- table-cards howell --pairs 4 --boards-per-round 8
+silent club/tent.xml sits-out -- table-cards mitchell --pairs 13
+silent club/tent.xml -- table-cards mitchell --pairs 28
+silent club/slip.xml swap -- pickup-slips howell --pairs 4 --boards-per-round 8
+silent club/slip.xml -- pickup-slips mitchell --pairs 28
 # In a kit it is said once, too, and an unsaid field is a fault where warnings are (--strict).
 event guide-cards=list.xml
 sed -i 's/^pairs=8/pairs=4\nboards-per-round=8/' club/e.ini
@@ -101,7 +118,7 @@ exits 0 kit --event club/e.ini -o kit.pdf
 [ "$(grep -c 'club/list.xml does not print what guide-cards tell the players of this movement: {shares}' err)" = 1 ] || fail "kit: $(cat err)"
 exits 1 print guide-cards --event club/e.ini --strict -o x.pdf
 # None of ours says so of its own document, whatever is played.
-for document in guide-cards player-slips wheel-cards table-cards movement-sheet; do
+for document in guide-cards player-slips wheel-cards table-cards pickup-slips movement-sheet; do
     for movement in 'howell --pairs 4 --boards-per-round 8' 'howell --pairs 9' 'howell --pairs 12 --rounds 9' 'mitchell --pairs 28' \
         'mitchell --pairs 28 --switch 1' 'mitchell --pairs 13' 'individual --players 12'; do
         for template in "$PW_SOURCE/templates/$document".xml "$PW_SOURCE/templates/$document"-*.xml; do
