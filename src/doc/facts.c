@@ -417,14 +417,33 @@ void pw_part_field(struct pw_field *record, const char *name, const int boards[2
 }
 
 /* Are the boards of a table in a round one run, all of which it plays? */
-static bool boards_are_whole(const struct pw_subject *subject, int round_no, int stand_no,
-                             int boards[2])
+static bool boards_are_whole(const struct pw_subject *subject, int round_no, int stand_no)
 {
+    int boards[2];
     boards_at(subject, round_no, stand_no, &boards[0], &boards[1]);
     const struct pw_happening *others = pw_event_other_boards(
         subject->event, round_no, subject->schedule->stand[stand_no - 1].table_no);
     return (others == NULL || others->mores == 0) &&
            pw_boards_due(subject, round_no, stand_no) == boards[1] - boards[0] + 1;
+}
+
+/* The parts in which a table plays its boards, one for each of those that share them; *first: that
+ * with which it begins, as many as have lower numbers. 1: all at once. */
+static int parts_at(const struct pw_subject *subject, int round_no, int stand_no, int *first,
+                    int boards[2])
+{
+    const struct pw_flow *flow = subject->report->shared ? pw_flow(subject->schedule) : NULL;
+    int tables = 1, before = 0;
+    for (int other = flow ? pw_flow_shares(flow, round_no, stand_no, 0) : 0; other;
+         other = pw_flow_shares(flow, round_no, stand_no, other)) {
+        tables++;
+        before += other < stand_no;
+    }
+    boards_at(subject, round_no, stand_no, &boards[0], &boards[1]);
+    bool parts = tables > 1 && boards_are_whole(subject, round_no, stand_no) &&
+                 boards[1] - boards[0] + 1 >= tables;
+    *first = parts ? before : 0;
+    return parts ? tables : 1;
 }
 
 /* The order of a shared set: each of the tables begins one part later than the one before it, and
@@ -458,7 +477,7 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
     g_autoptr(GString) others = g_string_new(NULL);
     /* the tables behind this one, from the next to the last, and then from the first */
     g_autoptr(GArray) behind = g_array_new(FALSE, FALSE, sizeof(int));
-    int before = 0, boards[2];
+    int before = 0;
     for (; other; other = pw_flow_shares(flow, round_no, stand_no, other)) {
         g_string_append_printf(others, "%s%d", others->len ? ", " : "",
                                s->stand[other - 1].table_no);
@@ -469,38 +488,19 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
     pw_field_int(row, "share-count", (int)behind->len);
     pw_field_text(row, "shares", others->str);
     pw_field_word(row, "swap-line", "share-with");
-    bool parts = boards_are_whole(subject, round_no, stand_no, boards) &&
-                 boards[1] - boards[0] >= (int)behind->len;
-    if (parts)
-        parts_fields(row, (int)behind->len + 1, before, boards);
-    for (guint i = 0; i < (parts ? 1 : behind->len); i++)
+    int boards[2], first, parts = parts_at(subject, round_no, stand_no, &first, boards);
+    if (parts > 1)
+        parts_fields(row, parts, first, boards);
+    for (guint i = 0; i < (parts > 1 ? 1 : behind->len); i++)
         pw_stand_fields(pw_field_append(tables), s, "", g_array_index(behind, int, i));
-}
-
-/* The parts in which a table plays its boards; *first: that with which it begins. 1: all at once.
- */
-static int parts_at(const struct pw_subject *subject, int round_no, int stand_no, int *first)
-{
-    const struct pw_flow *flow = subject->report->shared ? pw_flow(subject->schedule) : NULL;
-    int parts = 1, boards[2];
-    *first = 0;
-    for (int other = flow ? pw_flow_shares(flow, round_no, stand_no, 0) : 0; other;
-         other = pw_flow_shares(flow, round_no, stand_no, other)) {
-        parts++;
-        *first += other < stand_no;
-    }
-    if (parts == 1 || !boards_are_whole(subject, round_no, stand_no, boards) ||
-        boards[1] - boards[0] + 1 < parts)
-        *first = 0, parts = 1;
-    return parts;
 }
 
 void pw_boards_at_fields(struct pw_field *record, const char *list,
                          const struct pw_subject *subject, int round_no, int stand_no)
 {
     struct pw_field *rows = pw_field_list(record, list);
-    int boards[2], first_part, parts = parts_at(subject, round_no, stand_no, &first_part);
-    boards_at(subject, round_no, stand_no, &boards[0], &boards[1]);
+    int boards[2], first_part;
+    int parts = parts_at(subject, round_no, stand_no, &first_part, boards);
     for (int i = 0; i < parts; i++) {
         int part_i = (first_part + i) % parts, first = part_begins(boards, parts, part_i);
         for (int board_no = first; board_no < part_begins(boards, parts, part_i + 1); board_no++) {

@@ -5,9 +5,9 @@
  *             room, this table `here`), strip (a flag: the boards go round it) and strip-lines (1
  *             or 0), usual-rounds and usual-round-count (after which rounds everybody goes the
  *             usual way), any-shares (a flag) and shares-lines (1 or 0), teams (a flag),
- * carry-line, carries[] and end-line (who carries the boards; below), boards-new (a flag: others
- *             come from where the boards are kept); and where the way is the same after nearly
- *             every round the flag every-round with ns-stays or ns-table, ns-side ...; ew-...;
+ *             carry-line, carries[] and end-line (who carries the boards; below), boards-new (a
+ *             flag: others come from where the boards are kept); and where the way is the same
+ * after nearly every round the flag every-round with ns-stays or ns-table, ns-side ...; ew-...;
  *             boards-table or boards-relay
  *   rounds[]  round, ns, ew, boards, set, last, bars[], bars-after[], two-lines (a flag: there is
  *             room for what shared boards need) or shares-shown (there is not), and the same names
@@ -54,7 +54,8 @@ struct pw_table_bars {
     int last;                      /* the last round that is played */
     bool alone;                    /* one pair sits alone here in every round */
     bool fit;                      /* there is room for a bar wherever something happens */
-    bool shares;                   /* and for a second line where boards are shared */
+    bool any_shares;               /* boards are shared in some round */
+    bool shares;                   /* and there is room for a second line there */
 };
 
 /* Most rounds and bars of a tent: a line below them has no room for the smallest type. A round with
@@ -120,14 +121,21 @@ static struct pw_onward most_go(const struct pw_onward *ways, int count, int lin
     return usual;
 }
 
+static bool boards_ever_go(const struct pw_flow *flow, int stand_no)
+{
+    bool go = false;
+    for (int round_no = 1; !go && round_no < flow->s->rounds; round_no++)
+        go = pw_flow_boards_to(flow, round_no, stand_no) != 0;
+    return go;
+}
+
 /* Every table has all boards, and none goes anywhere: a barometer. */
 static bool boards_stay_away(const struct pw_flow *flow)
 {
     const struct pw_schedule *s = flow->s;
     bool goes = s->copies != s->stands || s->relays > 0;
-    for (int round_no = 1; !goes && round_no < s->rounds; round_no++)
-        for (int stand_no = 1; !goes && stand_no <= s->stands; stand_no++)
-            goes = pw_flow_boards_to(flow, round_no, stand_no) != 0;
+    for (int stand_no = 1; !goes && stand_no <= s->stands; stand_no++)
+        goes = boards_ever_go(flow, stand_no);
     return !goes;
 }
 
@@ -239,7 +247,8 @@ static struct pw_table_bars pw_table_bars_of(const struct pw_flow *flow, int sta
     }
     b.alone = alone == s->rounds;
     b.fit = lines <= LINES_MAX || s->rounds > LINES_MAX;
-    b.shares = shared > 0 && lines + shared <= LINES_WITH_SHARES;
+    b.any_shares = shared > 0;
+    b.shares = b.any_shares && lines + shared <= LINES_WITH_SHARES;
     return b;
 }
 
@@ -398,14 +407,6 @@ static void carry_add(struct pw_field *carries, const struct pw_flow *flow, int 
     place_field(carry, "carry-to", s, to);
 }
 
-static bool boards_ever_go(const struct pw_flow *flow, int stand_no)
-{
-    bool go = false;
-    for (int round_no = 1; !go && round_no < flow->s->rounds; round_no++)
-        go = pw_flow_boards_to(flow, round_no, stand_no) != 0;
-    return go;
-}
-
 /* Is somebody North here after every round from which boards go on? */
 static bool has_north(const struct pw_schedule *s, int stand_no, int last)
 {
@@ -413,6 +414,13 @@ static bool has_north(const struct pw_schedule *s, int stand_no, int last)
     for (int round_no = 1; has && round_no < last; round_no++)
         has = pw_is_there(s, pw_schedule_at(s, round_no, stand_no).who[0]);
     return has;
+}
+
+/* What the last round means. */
+static void end_fields(struct pw_field *record, const struct pw_schedule *s, int last)
+{
+    pw_round_field(record, s, "end-round", last);
+    pw_word_or_no(record, "end-line", last > 1 ? "end-line" : NULL);
 }
 
 /* to: where the boards go after every round, as the card says it; 0: each row says its own, or
@@ -434,8 +442,8 @@ static void carry_fields(struct pw_field *table, const struct pw_subject *subjec
                : north   ? "carry-north"
                          : "carry-anybody";
     pw_word_or_no(table, "carry-line", word);
-    pw_round_field(table, s, "end-round", last);
-    pw_word_or_no(table, "end-line", last > 1 ? "end-line" : NULL);
+    pw_field_flag(table, "boards-new", are_new);
+    end_fields(table, s, last);
     if (word == NULL || to == 0 || are_new || subject->event->carry != PW_CARRY_NORTH)
         return;
     carry_add(carries, flow, stand_no, to);
@@ -466,98 +474,6 @@ static void stands_fields(struct pw_field *record, const struct pw_schedule *s, 
     pw_room_fields(record, "stands", s, ring, stand_no);
     pw_field_flag(record, "strip", goes);
     pw_field_int(record, "strip-lines", goes);
-}
-
-/* A card for every place where boards rest: which ones, where they
- * come from and where they go.
- *
- *   relays[]  relay, copy, stands[] (the room, this relay `here`), faces[] (turn), rounds[];
- *             from- and to- table or relay where they are the same in every round
- *   rounds[]  round, set, boards, and to- table or relay of this round
- */
-
-/* Who takes what lies on a relay to its next place: `carry-line` (a word), carrier (a table). */
-static void relay_carry_fields(struct pw_field *relay, const struct pw_subject *subject, int to,
-                               int stand_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    int carrier = to ? carrier_of(pw_flow(s), stand_no) : 0;
-    bool table = to && s->stand[to - 1].table_no;
-    enum pw_carry by = subject->event->carry;
-    pw_word_or_no(relay, "carry-line",
-                  !to || s->rounds < 2                            ? NULL
-                  : by == PW_CARRY_CADDY                          ? "carry-caddy"
-                  : by == PW_CARRY_DIRECTOR                       ? "carry-director"
-                  : !carrier || !has_north(s, carrier, s->rounds) ? NULL
-                  : table                                         ? "relay-carry-table"
-                                                                  : "relay-carry-relay");
-    pw_stand_fields(relay, s, "carrier-", carrier);
-    pw_field_list(relay, "carries");
-    pw_field_flag(relay, "shared-line", false);
-    int last = pw_schedule_last_played(s);
-    pw_round_field(relay, s, "end-round", last);
-    pw_word_or_no(relay, "end-line", last > 1 ? "end-line" : NULL);
-    if (to)
-        place_field(relay, "carry-to", s, to);
-}
-
-static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, int stand_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    const struct pw_flow *flow = pw_flow(s);
-    int to = pw_flow_boards_to(flow, 1, stand_no), from = pw_flow_boards_from(flow, 2, stand_no);
-    for (int round_no = 2; round_no <= s->rounds; round_no++) {
-        if (pw_flow_boards_from(flow, round_no, stand_no) != from)
-            from = 0;
-        if (round_no < s->rounds && pw_flow_boards_to(flow, round_no, stand_no) != to)
-            to = 0;
-    }
-    pw_stand_fields(relay, s, "", stand_no);
-    pw_field_flag(relay, "every-round", to && from);
-    pw_stand_fields(relay, s, "to-", to && from ? to : 0);
-    pw_stand_fields(relay, s, "from-", to && from ? from : 0);
-    stands_fields(relay, s, stand_no);
-    relay_carry_fields(relay, subject, to, stand_no);
-    usual_rounds_fields(relay, s, NULL);
-    struct pw_field *faces = pw_field_list(relay, "faces");
-    pw_field_text(pw_field_append(faces), "turn", "180");
-    pw_field_text(pw_field_append(faces), "turn", "0");
-    struct pw_field *rounds = pw_field_list(relay, "rounds");
-    int last_no = pw_schedule_last_played(s);
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        struct pw_field *row = pw_field_append(rounds);
-        int set = pw_schedule_at(s, round_no, stand_no).set;
-        pw_round_field(row, s, "round", round_no);
-        pw_set_field(row, s, "set", set);
-        pw_boards_field(row, "boards", subject->event, set);
-        pw_stand_fields(row, s, "to-",
-                        round_no < last_no ? pw_flow_boards_to(flow, round_no, stand_no) : 0);
-        pw_field_flag(row, "last", round_no == last_no);
-    }
-}
-
-PW_FILL(pw_relay_cards)
-{
-    const struct pw_schedule *s = subject->schedule;
-    if (!pw_needs_pairs(subject, "relay-cards", error))
-        return false;
-    if (!s->relays)
-        return pw_refuse(error, PW_ERROR_USAGE, "no-relays");
-    if ((long)s->relays * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
-        return pw_refuse(error, PW_ERROR_UNMET, "relay-cards-most", s->relays, s->rounds,
-                         PW_CARD_ROWS_MAX);
-    pw_event_fields(root, subject);
-    int *copies = pw_copies_new(s);
-    struct pw_field *relays = pw_field_list(root, "relays-list");
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (!s->stand[stand_no - 1].relay_no)
-            continue;
-        struct pw_field *relay = pw_field_append(relays);
-        relay_fields(relay, subject, stand_no);
-        pw_copy_at_field(relay, copies, stand_no);
-    }
-    free(copies);
-    return true;
 }
 
 /* A tent for every table of individuals: which four play with which boards, and
@@ -817,15 +733,6 @@ static void panels_fields(struct pw_field *table)
     }
 }
 
-/* What a set wanted at several tables means is said where it happens. */
-static bool ever_shares(const struct pw_flow *flow, int stand_no)
-{
-    for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
-        if (pw_flow_shares(flow, round_no, stand_no, 0))
-            return true;
-    return false;
-}
-
 static void table_fields(struct pw_field *table, const struct cards *of, int stand_no)
 {
     const struct pw_schedule *s = of->s;
@@ -839,12 +746,10 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct pw_onward){0}, stand_no, false);
-    pw_field_flag(table, "boards-new", boards_are_new(of->flow, stand_no));
-    bool shares = ever_shares(of->flow, stand_no);
-    pw_field_flag(table, "any-shares", shares);
-    pw_field_int(table, "shares-lines", shares);
+    pw_field_flag(table, "any-shares", bars.any_shares);
+    pw_field_int(table, "shares-lines", bars.any_shares);
     pw_field_flag(table, "teams", pw_contest_of(s)->has_rooms);
-    pw_word_or_no(table, "shares-key-line", shares ? "shares-table-key" : NULL);
+    pw_word_or_no(table, "shares-key-line", bars.any_shares ? "shares-table-key" : NULL);
     pw_copy_at_field(table, of->copies, stand_no);
     if (of->copies)
         copy_word(table, of->flow, stand_no);
@@ -883,6 +788,94 @@ PW_FILL(pw_table_cards)
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
             table_fields(pw_field_append(tables), &of, stand_no);
+    free(copies);
+    return true;
+}
+
+/* A card for every place where boards rest: which ones, where they
+ * come from and where they go.
+ *
+ *   relays[]  relay, copy, stands[] (the room, this relay `here`), faces[] (turn), rounds[];
+ *             from- and to- table or relay where they are the same in every round
+ *   rounds[]  round, set, boards, and to- table or relay of this round
+ */
+
+/* Who takes what lies on a relay to its next place: `carry-line` (a word), carrier (a table). */
+static void relay_carry_fields(struct pw_field *relay, const struct pw_subject *subject, int to,
+                               int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int carrier = to ? carrier_of(pw_flow(s), stand_no) : 0;
+    bool table = to && s->stand[to - 1].table_no;
+    enum pw_carry by = subject->event->carry;
+    pw_word_or_no(relay, "carry-line",
+                  !to || s->rounds < 2                            ? NULL
+                  : by == PW_CARRY_CADDY                          ? "carry-caddy"
+                  : by == PW_CARRY_DIRECTOR                       ? "carry-director"
+                  : !carrier || !has_north(s, carrier, s->rounds) ? NULL
+                  : table                                         ? "relay-carry-table"
+                                                                  : "relay-carry-relay");
+    pw_stand_fields(relay, s, "carrier-", carrier);
+    pw_field_list(relay, "carries");
+    pw_field_flag(relay, "shared-line", false);
+    end_fields(relay, s, pw_schedule_last_played(s));
+    if (to)
+        place_field(relay, "carry-to", s, to);
+}
+
+static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_flow *flow = pw_flow(s);
+    int to = pw_flow_boards_to(flow, 1, stand_no), from = pw_flow_boards_from(flow, 2, stand_no);
+    for (int round_no = 2; round_no <= s->rounds; round_no++) {
+        if (pw_flow_boards_from(flow, round_no, stand_no) != from)
+            from = 0;
+        if (round_no < s->rounds && pw_flow_boards_to(flow, round_no, stand_no) != to)
+            to = 0;
+    }
+    pw_stand_fields(relay, s, "", stand_no);
+    pw_field_flag(relay, "every-round", to && from);
+    pw_stand_fields(relay, s, "to-", to && from ? to : 0);
+    pw_stand_fields(relay, s, "from-", to && from ? from : 0);
+    stands_fields(relay, s, stand_no);
+    relay_carry_fields(relay, subject, to, stand_no);
+    usual_rounds_fields(relay, s, NULL);
+    pw_faces_fields(relay);
+    struct pw_field *rounds = pw_field_list(relay, "rounds");
+    int last_no = pw_schedule_last_played(s);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *row = pw_field_append(rounds);
+        int set = pw_schedule_at(s, round_no, stand_no).set;
+        pw_round_field(row, s, "round", round_no);
+        pw_set_field(row, s, "set", set);
+        pw_boards_field(row, "boards", subject->event, set);
+        pw_stand_fields(row, s, "to-",
+                        round_no < last_no ? pw_flow_boards_to(flow, round_no, stand_no) : 0);
+        pw_field_flag(row, "last", round_no == last_no);
+    }
+}
+
+PW_FILL(pw_relay_cards)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "relay-cards", error))
+        return false;
+    if (!s->relays)
+        return pw_refuse(error, PW_ERROR_USAGE, "no-relays");
+    if ((long)s->relays * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
+        return pw_refuse(error, PW_ERROR_UNMET, "relay-cards-most", s->relays, s->rounds,
+                         PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    int *copies = pw_copies_new(s);
+    struct pw_field *relays = pw_field_list(root, "relays-list");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (!s->stand[stand_no - 1].relay_no)
+            continue;
+        struct pw_field *relay = pw_field_append(relays);
+        relay_fields(relay, subject, stand_no);
+        pw_copy_at_field(relay, copies, stand_no);
+    }
     free(copies);
     return true;
 }

@@ -303,13 +303,12 @@ static int relays_end(const struct pw_strip *s, const int *column, int n, int k)
     return k;
 }
 
-/* Does a way back leave or arrive at this one? */
+/* Does a way back leave or arrive at this one? It arrives at the last of a ring: an arrow leads
+ * from it, and none to it. */
 static bool is_ring_end(const struct pw_strip *s, int i)
 {
-    bool end = s->stand[i].over > i + 1;
-    for (int k = 0; !end && k < i; k++)
-        end = s->stand[k].over == i + 1;
-    return s->back > 0 && end;
+    bool last = i > 0 && s->stand[i - 1].next && !s->stand[i].next;
+    return s->back > 0 && (s->stand[i].over > i + 1 || last);
 }
 
 /* Has this relay the word below it? Alone at the end of a ring it has not, where another one has:

@@ -307,7 +307,6 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
     pw_alike_end(row, watch);
 }
 
-/* One split: the head and the rows from..to; h 0: each as high as it says. */
 /* The lines between columns, or those at both ends, from top to y. */
 static void columns_draw(const struct table *t, struct pw_scene *scene, const struct lines *l,
                          double x, double top, double y, bool inner)
@@ -317,6 +316,7 @@ static void columns_draw(const struct table *t, struct pw_scene *scene, const st
             pw_scene_rule(scene, x + t->x[k], top, x + t->x[k], y, l->colour, l->column);
 }
 
+/* One split: the head and the rows from..to; h 0: each as high as it says. */
 static void split_draw(const struct table *t, struct pw_pen *pen, const struct lines *l, double x,
                        double y, guint from, guint to, double h)
 {
