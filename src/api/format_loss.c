@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "api/formats.h"
 #include "base/error.h"
 #include "format/movement.h"
 #include "format/write_internal.h"
@@ -142,8 +143,9 @@ static void append_relays_again(GString *out, const struct pw_schedule *s,
     }
 }
 
-static bool append_asc(GString *out, const struct pw_schedule *s, GError **error)
+bool pw_asc_drops(GString *out, const struct pw_event *event, GError **error)
 {
+    const struct pw_schedule *s = event->schedule;
     char *plain = pw_save_asc(s, false);
     enum carried how = carried(s, plain, error);
     bool whole = how == WHOLLY, alone = pw_sits_out(s);
@@ -170,9 +172,11 @@ static bool append_asc(GString *out, const struct pw_schedule *s, GError **error
     return true;
 }
 
-static bool append_ebuscore(GString *out, const struct pw_event *event, const struct pw_schedule *s,
-                            GError **error)
+bool pw_ebuscore_drops(GString *out, const struct pw_event *event, GError **error)
 {
+    const struct pw_schedule *s = event->schedule;
+    if (!pw_contest_of(s)->has_lines)
+        return true;
     char *text = pw_save_ebuscore(event, s);
     GError *why = NULL;
     struct pw_schedule *again = read_again(text, "ebuscore", &why);
@@ -202,14 +206,12 @@ char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
     const struct pw_schedule *s = pw_event_schedule(event, error);
     if (s == NULL || pw_contest_of(s)->has_games || format == NULL)
         return NULL;
+    const struct pw_format *found = pw_format_for(format, PW_FORMAT_MOVEMENT, NULL);
+    if (found == NULL || found->drops == NULL)
+        return NULL;
     GString *out = g_string_new(NULL);
-    bool asc = strcmp(format, "asc") == 0, ebuscore = strcmp(format, "ebuscore") == 0;
-    bool known = true;
-    if (asc)
-        known = append_asc(out, s, error);
-    else if (ebuscore && pw_contest_of(s)->has_lines)
-        known = append_ebuscore(out, event, s, error);
-    if (known && (asc || ebuscore) && pw_label_from_zero(s))
+    bool known = found->drops(out, event, error);
+    if (known && pw_label_from_zero(s))
         g_string_append_printf(out, "%snumbers begin with 1 there, and were published from 0",
                                out->len > 0 ? "; " : "");
     return g_string_free(out, !known || out->len == 0);

@@ -11,5 +11,9 @@
 /* .ASC: with comments only where the rounds alone do not say all. NULL with an error: no memory to
  * find that out. */
 char *pw_carried_asc(const struct pw_schedule *s, GError **error);
+/* Appends what the format leaves out of the event's movement, and what becomes of it. false with an
+ * error: no memory to find that out. */
+bool pw_asc_drops(GString *out, const struct pw_event *event, GError **error);
+bool pw_ebuscore_drops(GString *out, const struct pw_event *event, GError **error);
 
 #endif

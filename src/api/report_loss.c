@@ -82,13 +82,21 @@ static bool any_game(const struct pw_event *event, bool margin)
 
 /* ---- what the format has no place for ---- */
 
-/* A report that came in has its own record of them, which is passed on as it was; else those of
- * 2026 alone can say them. */
-static bool tie_breaks_kept(const struct pw_event *event, const char *format)
+static bool lacks(const struct pw_format *format, const char *what)
 {
-    const char *came = event->games.format;
-    bool trf = g_str_has_prefix(format, "trf"), own = false, same = false;
-    for (int i = 0; trf && i < event->games.kept_count; i++) {
+    gsize length = strlen(what);
+    const char *at = format->lacks;
+    for (at = at != NULL ? strstr(at, what) : NULL; at != NULL; at = strstr(at + 1, what))
+        if ((at == format->lacks || at[-1] == ' ') && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* A report that came in has its own record of them, which is passed on as it was. */
+static bool tie_breaks_lost(const struct pw_event *event, const struct pw_format *format)
+{
+    bool own = false, same = false;
+    for (int i = 0; g_strcmp0(format->report, "trf") == 0 && i < event->games.kept_count; i++) {
         const char *record = event->games.kept[i].text;
         if (!g_str_has_prefix(record, "202") && !g_str_has_prefix(record, "212"))
             continue;
@@ -97,66 +105,69 @@ static bool tie_breaks_kept(const struct pw_event *event, const char *format)
         same = same || g_strcmp0(text, event->tie_breaks) == 0;
         g_free(text);
     }
-    bool new_heads = strcmp(format, "trf26") == 0 ||
-                     (strcmp(format, "trf") == 0 && g_strcmp0(came, "trf26") == 0);
-    return own ? same : new_heads;
+    return event->tie_breaks != NULL && (own ? !same : lacks(format, "tie-breaks"));
+}
+
+static bool play_off_lost(const struct pw_event *event, const struct pw_format *format)
+{
+    bool there = event->play_off != NULL && strcmp(event->play_off, "no") != 0;
+    bool games = event->games.play_off_count > 0;
+    return there &&
+           (lacks(format, "play-off") || (!games && lacks(format, "play-off without games")));
 }
 
 /* Did the event come from a report of that kind? */
-static bool is_passed_on(const struct pw_event *event, const char *kind)
+static bool is_passed_on(const struct pw_event *event, const char *report)
 {
-    return event->games.whole && g_str_has_prefix(event->games.format, kind);
+    return event->games.whole && g_str_has_prefix(event->games.format, report);
 }
 
 /* What the event says and a report in that format has no place for. An event that came in so is
- * passed on as it was. */
-static void tell_dropped(struct pw_event *event, const char *format)
+ * passed on as it was, but for how its games are counted. */
+static void tell_dropped(struct pw_event *event, const char *name, const struct pw_format *format)
 {
-    const bool trf = g_str_has_prefix(format, "trf"), pgn = strcmp(format, "pgn") == 0;
-    const bool h9 = strcmp(format, "h9") == 0, go_h9 = h9 && pw_event_contest(event)->has_stones;
-    const bool games_alone = strcmp(format, "results") == 0;
-    const bool passed_on = is_passed_on(event, trf ? "trf" : format);
     const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
     const unsigned persons = said_of_persons(event);
     const bool unusual =
         said.win != usual.win || said.draw != usual.draw || said.loss != usual.loss;
+    const bool stones = pw_event_contest(event)->has_stones;
+    const bool passed_on = format->report != NULL && is_passed_on(event, format->report);
     const struct {
         const char *what;
-        bool said, kept;
+        bool said;
+        const char *as; /* among what formats lack; NULL: so */
     } all[] = {
-        {"points", unusual, trf},
-        {"tie-breaks", event->tie_breaks != NULL, tie_breaks_kept(event, format)},
-        {"play-off", event->play_off != NULL && strcmp(event->play_off, "no") != 0,
-         pgn && event->games.play_off_count > 0},
-        {"komi", event->komi_said, h9},
-        {"handicap", event->handicaps || any_game(event, false), h9},
-        {"margin", any_game(event, true), false},
-        {"end-date", event->end_date != NULL, trf || h9},
-        {"round-dates", event->round_dates != NULL, trf || pgn},
-        {"times of rounds", event->starts > 0, false},
-        {"arbiter", event->arbiter != NULL, trf},
-        {"deputy-arbiters", event->deputies != NULL, trf},
-        {"time-control", event->time_control != NULL, trf},
-        {"time-control-seconds", event->time_code != NULL, pgn || strcmp(format, "trf26") == 0},
-        {"title", (persons & TITLE) != 0, !h9},
-        {"club", (persons & CLUB) != 0, h9},
-        {"family", (persons & FAMILY) != 0, false},
-        {"sex", (persons & SEX) != 0, trf},
-        {"birth", (persons & BIRTH) != 0, trf},
-        {"fide_id", (persons & ID) != 0, trf || pgn || go_h9},
-        {"rating", (persons & RATING) != 0, trf || pgn},
+        {"komi", event->komi_said, NULL},
+        {"handicap", event->handicaps || any_game(event, false), NULL},
+        {"margin", any_game(event, true), NULL},
+        {"end-date", event->end_date != NULL, NULL},
+        {"round-dates", event->round_dates != NULL, NULL},
+        {"times of rounds", event->starts > 0, NULL},
+        {"arbiter", event->arbiter != NULL, NULL},
+        {"deputy-arbiters", event->deputies != NULL, NULL},
+        {"time-control", event->time_control != NULL, NULL},
+        {"time-control-seconds", event->time_code != NULL, NULL},
+        {"title", (persons & TITLE) != 0, NULL},
+        {"club", (persons & CLUB) != 0, NULL},
+        {"family", (persons & FAMILY) != 0, NULL},
+        {"sex", (persons & SEX) != 0, NULL},
+        {"birth", (persons & BIRTH) != 0, NULL},
+        {"fide_id", (persons & ID) != 0, stones ? NULL : "fide_id of chess"},
+        {"rating", (persons & RATING) != 0, NULL},
     };
-    enum { HOW_IT_IS_COUNTED = 3 }; /* no games say that */
-    if (!(trf || pgn || h9 || games_alone))
-        return;
-    const gsize count = games_alone || passed_on ? HOW_IT_IS_COUNTED : G_N_ELEMENTS(all);
     GString *dropped = g_string_new(NULL);
-    for (gsize i = 0; i < count; i++)
-        if (all[i].said && !all[i].kept)
-            g_string_append_printf(dropped, "%s%s", dropped->len > 0 ? ", " : "", all[i].what);
+    if (unusual && lacks(format, "points"))
+        g_string_append(dropped, ", points");
+    if (tie_breaks_lost(event, format))
+        g_string_append(dropped, ", tie-breaks");
+    if (play_off_lost(event, format))
+        g_string_append(dropped, ", play-off");
+    for (gsize i = 0; i < G_N_ELEMENTS(all) && !passed_on; i++)
+        if (all[i].said && lacks(format, all[i].as != NULL ? all[i].as : all[i].what))
+            g_string_append_printf(dropped, ", %s", all[i].what);
     if (dropped->len > 0)
-        note_doubt(event, g_strdup_printf("%s has no place for %s; keep the event file", format,
-                                          dropped->str));
+        note_doubt(event, g_strdup_printf("%s has no place for %s; keep the event file", name,
+                                          dropped->str + strlen(", ")));
     g_string_free(dropped, TRUE);
 }
 
@@ -234,7 +245,8 @@ static void append_trf_cuts(GString *out, const struct pw_scored *scored,
 }
 
 /* One that came in so has what it had. */
-static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, const char *format)
+static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, const char *name,
+                      const char *report)
 {
     static const struct cut of_trf[] = {
         {"name of", name_of, &pw_trf_player[PW_TRF_NAME]},
@@ -247,8 +259,8 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
         {"federation of", federation_of, &pw_h9_row[PW_H9_COUNTRY]},
         {"club of", club_of, &pw_h9_row[PW_H9_CLUB]},
     };
-    const bool trf = g_str_has_prefix(format, "trf"), h9 = strcmp(format, "h9") == 0;
-    if (!(trf || h9) || is_passed_on(event, trf ? "trf" : "h9"))
+    const bool trf = g_strcmp0(report, "trf") == 0, h9 = g_strcmp0(report, "h9") == 0;
+    if (!(trf || h9) || is_passed_on(event, report))
         return;
     int count = 0;
     struct pw_person *person = pw_persons(scored, &count);
@@ -260,7 +272,7 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
     if (out->len > 0)
         note_doubt(event, g_strdup_printf("%s cuts what its columns have no room for: %s; keep the "
                                           "event file",
-                                          format, out->str));
+                                          name, out->str));
     g_string_free(out, TRUE);
     g_free(person);
 }
@@ -279,30 +291,30 @@ static char *rounds_off(const struct pw_event *event, int rounds)
     return g_string_free(text, text->len == 0);
 }
 
-static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, const char *format)
+static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, const char *name,
+                        const struct pw_format *format)
 {
-    const bool pgn = strcmp(format, "pgn") == 0, results = strcmp(format, "results") == 0;
-    const bool elsewhere = pgn || strcmp(format, "h9") == 0 || g_str_has_prefix(format, "trf");
-    if (elsewhere && event->nigiri)
+    if (event->nigiri && lacks(format, "colours by nigiri"))
         note_doubt(event, g_strdup_printf("%s does not say that colours are drawn at the board; "
                                           "keep the event file for the papers of rounds to come",
-                                          format));
-    if ((pgn || results) && event->withdrawn != NULL)
+                                          name));
+    if (event->withdrawn != NULL && lacks(format, "withdrawn"))
         note_doubt(event, g_strdup_printf("%s does not say who left; read it again with "
                                           "--withdrawn \"%s\"",
-                                          format, event->withdrawn));
-    g_autofree char *off = results ? rounds_off(event, t->rounds) : NULL;
+                                          name, event->withdrawn));
+    g_autofree char *off = lacks(format, "rounds not played") ? rounds_off(event, t->rounds) : NULL;
     if (off != NULL)
         note_doubt(event, g_strdup_printf("%s does not say that %s %s not played, and has these "
                                           "games as open; keep the event file",
-                                          format, off, strchr(off, ',') ? "were" : "was"));
+                                          name, off, strchr(off, ',') ? "were" : "was"));
 }
 
-void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *format)
+void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *name,
+                         const struct pw_format *format)
 {
-    tell_unsaid(event, scored->tournament, format);
-    tell_dropped(event, format);
-    tell_cuts(event, scored, format);
+    tell_unsaid(event, scored->tournament, name, format);
+    tell_dropped(event, name, format);
+    tell_cuts(event, scored, name, format->report);
 }
 
 /* ---- what a report has to have ---- */

@@ -3,16 +3,23 @@
 
 #include <string.h>
 
+#include "api/formats.h"
 #include "api/internal.h"
 #include "format/results.h"
 #include "format/score_write.h"
 #include "report/report.h"
 
-static char *sections_text(struct pw_event *event, const struct pw_score *how, int format,
-                           GError **error)
+/* For people: with places, and on the scale of their language. */
+static bool is_text(const struct pw_format *format)
 {
-    bool across = how->across || pw_event_is_field(event);
-    struct pw_session **session = pw_sections_scored(event, how, format == 0, across, error);
+    return strcmp(format->name, "text") == 0;
+}
+
+static char *sections_text(struct pw_event *event, const struct pw_score *how,
+                           const struct pw_format *format, GError **error)
+{
+    bool people = is_text(format), across = how->across || pw_event_is_field(event);
+    struct pw_session **session = pw_sections_scored(event, how, people, across, error);
     if (session == NULL)
         return NULL;
     struct pw_scored_session *scored = g_new0(struct pw_scored_session, (gsize)event->parts);
@@ -20,12 +27,10 @@ static char *sections_text(struct pw_event *event, const struct pw_score *how, i
         scored[i] = (struct pw_scored_session){
             .event = event->part[i],
             .session = session[i],
-            .ranking = format == 0 ? pw_ranking_of_session(event->part[i], session[i]) : NULL};
+            .ranking = people ? pw_ranking_of_session(event->part[i], session[i]) : NULL};
     const struct pw_scored_sections of = {event, scored, session, event->parts, across};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
-    char *text = format == 0   ? pw_save_sections_text(&of, parts, pw_save_score_text)
-                 : format == 1 ? pw_save_sections_csv(&of, parts)
-                               : pw_save_sections_json(&of, parts);
+    char *text = format->sections(&of, parts);
     for (int i = 0; i < event->parts; i++)
         pw_ranking_free(scored[i].ranking);
     pw_sections_scored_free(session, event->parts);
@@ -34,10 +39,10 @@ static char *sections_text(struct pw_event *event, const struct pw_score *how, i
 }
 
 /* What is asked of sections, of an event that has some. */
-static char *score_sections(struct pw_event *event, const struct pw_score *how, int format,
-                            GError **error)
+static char *score_sections(struct pw_event *event, const struct pw_score *how,
+                            const struct pw_format *format, GError **error)
 {
-    if (format > 2) {
+    if (format->sections == NULL) {
         pw_fail(error, PW_ERROR_USAGE,
                 "%s is of one section; write --section %s, or --format text, csv or json",
                 how->format, event->part[0]->section);
@@ -48,13 +53,13 @@ static char *score_sections(struct pw_event *event, const struct pw_score *how, 
 
 /* Teams of four, in text, csv or json; usebio and pbn rank pairs. Owns session. */
 static char *teams_text(struct pw_event *event, struct pw_session *session,
-                        const struct pw_score *how, int format, GError **error)
+                        const struct pw_score *how, const struct pw_format *format, GError **error)
 {
     char *text = NULL;
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     struct pw_team_scores *scores = pw_team_scores_new(session);
     const struct pw_scored_teams of = {event, session, scores};
-    if (format > 2)
+    if (format->teams == NULL)
         pw_fail(error, PW_ERROR_UNMET,
                 "these are teams of four, and %s is of pairs; write --format text, csv or json",
                 how->format);
@@ -66,31 +71,12 @@ static char *teams_text(struct pw_event *event, struct pw_session *session,
         pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
     else {
         pw_answer_begin(PW_AS_TEXT);
-        text = format == 0   ? pw_save_teams_text(&of, parts.boards)
-               : format == 1 ? pw_save_teams_csv(&of, parts)
-                             : pw_save_teams_json(&of);
-        text = pw_answer(text, PW_AS_TEXT, error);
+        text = pw_answer(format->teams(&of, parts), PW_AS_TEXT, error);
     }
     pw_team_scores_free(scores);
     pw_session_free(session);
     return text;
 }
-
-#define LOSSES 2
-
-static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
-/* How each of them is written, and what it has no place for: NULL, or a sentence. */
-static const struct {
-    enum pw_answer_as as;
-    char *(*save)(const struct pw_scored_session *of, struct pw_score_parts parts);
-    char *(*loses[LOSSES])(const struct pw_scored_session *of);
-} forms[] = {
-    {PW_AS_TEXT, pw_save_score_text, {NULL}},
-    {PW_AS_TEXT, pw_save_score_csv, {NULL}},
-    {PW_AS_TEXT, pw_save_score_json, {NULL}},
-    {PW_AS_XML, pw_save_score_usebio, {pw_score_usebio_loses}},
-    {PW_AS_TEXT, pw_save_score_pbn, {pw_score_pbn_respells, pw_score_pbn_loses}},
-};
 
 char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
@@ -98,18 +84,18 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
     if (!pw_options_take(&how_taken, sizeof how_taken, PW_SCORE_FIRST, asked, error))
         return NULL;
     const struct pw_score *how = &how_taken;
-    int i = pw_format_find(how->format, formats, error);
-    if (i < 0)
+    const struct pw_format *format = pw_format_for(how->format, PW_FORMAT_SCORES, error);
+    if (format == NULL)
         return NULL;
     if (event->parts > 0)
-        return score_sections(event, how, i, error);
+        return score_sections(event, how, format, error);
     if (how->across) {
         pw_fail(error, PW_ERROR_USAGE,
                 "--across compares sections, and this is one alone; leave it out%s",
                 event->sections != NULL ? ", or leave --section out" : "");
         return NULL;
     }
-    if (!pw_event_settle_scale(event, i == 0, error))
+    if (!pw_event_settle_scale(event, is_text(format), error))
         return NULL;
     if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
         return NULL;
@@ -123,18 +109,18 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
             "scored=by-section compares within each",
             how->user);
     if (pw_event_contest(event)->ranks_teams)
-        return teams_text(event, session, how, i, error);
-    struct pw_ranking *ranking = i == 0 ? pw_ranking_of_session(event, session) : NULL;
+        return teams_text(event, session, how, format, error);
+    struct pw_ranking *ranking = is_text(format) ? pw_ranking_of_session(event, session) : NULL;
     const struct pw_scored_session of = {event, session, ranking};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
-    pw_answer_begin(forms[i].as);
-    char *text = forms[i].save(&of, parts);
-    for (int k = 0; k < LOSSES && forms[i].loses[k] != NULL; k++) {
-        g_autofree char *note = forms[i].loses[k](&of);
+    pw_answer_begin(format->as);
+    char *text = format->scores(&of, parts);
+    for (int k = 0; k < PW_FORMAT_LOSSES && format->loses[k] != NULL; k++) {
+        g_autofree char *note = format->loses[k](&of);
         if (note != NULL && how->note != NULL)
             how->note(note, how->user);
     }
     pw_ranking_free(ranking);
     pw_session_free(session);
-    return pw_answer(text, forms[i].as, error);
+    return pw_answer(text, format->as, error);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/formats.h"
 #include "api/report_loss.h"
 #include "api/score.h"
 #include "event/rounds.h"
@@ -306,7 +307,14 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
         return false;
     }
     work->scored = (struct pw_scored){
-        event, event->schedule, work->tournament, work->criteria, criteria, work->standing, count};
+        .event = event,
+        .schedule = event->schedule,
+        .tournament = work->tournament,
+        .criteria = work->criteria,
+        .criteria_count = criteria,
+        .standing = work->standing,
+        .count = count,
+    };
     tell_unrated(event, work);
     return true;
 }
@@ -318,10 +326,6 @@ void pw_event_score_finish(struct pw_scoring_work *work)
     work->tournament = NULL;
     work->standing = NULL;
 }
-
-static const char *const formats[] = {"text", "csv", "json",    "trf",     "trf16", "trf26",
-                                      "pgn",  "h9",  "results", "players", NULL};
-enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 
 /* The first and last day, where the event does not say them and all of its rounds have one; a date
  * in words is said. */
@@ -337,9 +341,10 @@ static void days_of_rounds(struct pw_event *event, int rounds, char **first, cha
             g_strndup(pw_event_last_day(event, dates + strlen(dates) - 10), 10);
 }
 
-/* The report has the days that [rounds] say, and those of its games where the event says none. One
- * that came in has its own. */
-static char *trf_text(struct pw_event *event, const struct pw_scored *scored, int version)
+/* FIDE's report has the days that [rounds] say, or of its games where the event says none. One that
+ * came in has its own. */
+static char *report_text(struct pw_event *event, const struct pw_scored *scored,
+                         const struct pw_format *format)
 {
     const char *came = event->games.format;
     char *first = NULL, *last = NULL;
@@ -356,7 +361,7 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     if (came == NULL || !g_str_has_prefix(came, "trf"))
         days_of_rounds(event, scored->tournament->rounds, &first, &last);
     pw_report_tell_lacking(event, scored);
-    char *text = pw_save_trf(scored, version);
+    char *text = format->games(scored);
     if (first != NULL)
         g_clear_pointer(&event->date, g_free);
     if (last != NULL)
@@ -366,58 +371,20 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     return text;
 }
 
-/* A round robin of teams ranks these; the players of each stand by boards. */
-static bool of_teams(const struct pw_scored *scored)
-{
-    return pw_contest_of(scored->schedule)->ranks_teams;
-}
-
-/* For people. */
-static char *places_text(const struct pw_scored *scored, bool working)
-{
-    if (of_teams(scored))
-        return pw_save_team_standings(scored);
-    struct pw_ranking *ranking = pw_ranking_of_scored(scored);
-    char *text = pw_save_standings(scored, ranking, working);
-    pw_ranking_free(ranking);
-    return text;
-}
-
-static char *csv_text(const struct pw_scored *scored)
-{
-    return of_teams(scored) ? pw_save_team_standings_csv(scored) : pw_save_standings_csv(scored);
-}
-
-static char *json_text(const struct pw_scored *scored)
-{
-    return of_teams(scored) ? pw_save_team_standings_json(scored) : pw_save_standings_json(scored);
-}
-
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
 {
-    int i = pw_format_find(format, formats, error);
-    if (i < 0)
+    const struct pw_format *asked = pw_format_for(format, PW_FORMAT_GAMES, error);
+    if (asked == NULL)
         return NULL;
     struct pw_scoring_work work;
     if (!pw_event_score(event, &work, error))
         return NULL;
-    const struct pw_scored *scored = &work.scored;
-    const char *came = event->games.format;
-    int trf = came != NULL && strcmp(came, "trf26") == 0 ? 26 : 16;
-    enum pw_answer_as as =
-        i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT;
-    pw_answer_begin(as);
-    char *text = i == CSV       ? csv_text(scored)
-                 : i == JSON    ? json_text(scored)
-                 : i == TRF     ? trf_text(event, scored, trf)
-                 : i == TRF16   ? trf_text(event, scored, 16)
-                 : i == TRF26   ? trf_text(event, scored, 26)
-                 : i == PGN     ? pw_save_pgn(scored)
-                 : i == H9      ? pw_save_h9(scored)
-                 : i == RESULTS ? pw_save_results_csv(scored)
-                 : i == PLAYERS ? pw_save_players_csv(scored)
-                                : places_text(scored, working);
-    pw_report_tell_lost(event, scored, formats[i]);
+    const struct pw_format *written = pw_format_written(asked, event);
+    work.scored.working = working;
+    pw_answer_begin(written->as);
+    char *text = g_strcmp0(written->report, "trf") == 0 ? report_text(event, &work.scored, written)
+                                                        : written->games(&work.scored);
+    pw_report_tell_lost(event, &work.scored, asked->name, written);
     pw_event_score_finish(&work);
-    return pw_answer(text, as, error);
+    return pw_answer(text, written->as, error);
 }

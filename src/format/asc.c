@@ -548,8 +548,10 @@ static struct pw_schedule *build(struct asc *asc)
     return s;
 }
 
-struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error)
+struct pw_schedule *pw_movement_asc(const struct pw_input *in, struct pw_movement_from *from,
+                                    GError **error)
 {
+    (void)from;
     struct asc asc = {.lines = {.in = in},
                       .spot = g_array_new(FALSE, TRUE, sizeof(struct pw_spot))};
     struct pw_schedule *s = NULL;

@@ -1,4 +1,4 @@
-/* movement.c - finds which kind of file a movement is in. */
+/* movement.c - the formats that movements are read in, and which of them a file is. */
 #include "format/movement.h"
 
 #include "base/error.h"
@@ -8,10 +8,6 @@
 
 #include "base/input.h"
 #include "format/rows.h"
-
-const char *const pw_movement_formats[] = {"csv",  "json",           "asc", "ebuscore",
-                                           "kops", "bridgemate-csv", NULL};
-enum { CSV, JSON, ASC, EBUSCORE, KOPS, BRIDGEMATE };
 
 /* ---- which format ---- */
 
@@ -30,6 +26,11 @@ static int count_numbers(const char *line, const char *separators)
         }
     }
     return n;
+}
+
+static bool is_kops(const struct pw_input *in)
+{
+    return strstr(in->text, "RUNDY") != NULL && strstr(in->text, "*-") != NULL;
 }
 
 /* A name, the numbers of a movement behind it, and tags around them, or the words of the manual. */
@@ -62,29 +63,92 @@ bool pw_movement_tagged(const struct pw_input *in)
     return tagged;
 }
 
-static int find_format(const struct pw_input *in)
+static bool has_suffix(const struct pw_input *in, const char *suffix)
+{
+    const char *dot = strrchr(in->name, '.');
+    return dot != NULL && g_ascii_strcasecmp(dot, suffix) == 0;
+}
+
+/* What stands in the first line that is no comment. */
+static bool first_line_is(const struct pw_input *in, bool (*like)(const char *line))
 {
     struct pw_text_lines lines = {.in = in};
-    int format = CSV;
-    if (strstr(in->text, "RUNDY") != NULL && strstr(in->text, "*-") != NULL)
-        return KOPS;
-    while (pw_text_lines_next(&lines) && pw_text_lines_comment(lines.text))
-        ;
-    if (lines.text == NULL)
-        return CSV;
-    const char *first = lines.text + strspn(lines.text, " \t");
-    if (*first == '{' || *first == '[')
-        format = JSON;
-    else if (pw_rows_headed(in, "nspair") && pw_rows_headed(in, "lowboard"))
-        format = BRIDGEMATE;
-    else if (pw_rows_headed(in, "round"))
-        format = CSV;
-    else if (count_numbers(first, " \t,;:/-") == 5)
-        format = ASC;
-    else if (is_ebuscore(in))
-        format = EBUSCORE;
+    bool more = pw_text_lines_next(&lines);
+    while (more && pw_text_lines_comment(lines.text))
+        more = pw_text_lines_next(&lines);
+    bool is = more && like(lines.text + strspn(lines.text, " \t"));
     pw_text_lines_finish(&lines);
-    return format;
+    return is;
+}
+
+static bool like_json(const char *line)
+{
+    return *line == '{' || *line == '[';
+}
+
+static bool like_asc(const char *line)
+{
+    return count_numbers(line, " \t,;:/-") == 5;
+}
+
+static bool is_json(const struct pw_input *in)
+{
+    return first_line_is(in, like_json);
+}
+
+static bool is_bridgemate(const struct pw_input *in)
+{
+    return pw_rows_headed(in, "nspair") && pw_rows_headed(in, "lowboard");
+}
+
+static bool is_csv(const struct pw_input *in)
+{
+    return pw_rows_headed(in, "round");
+}
+
+static bool is_asc(const struct pw_input *in)
+{
+    return first_line_is(in, like_asc);
+}
+
+/* ---- the formats ---- */
+
+const char *const pw_movement_formats[] = {"csv",  "json",           "asc", "ebuscore",
+                                           "kops", "bridgemate-csv", NULL};
+
+/* The first that claims a text reads it. */
+static const struct reader {
+    const char *name;
+    bool (*is)(const struct pw_input *in);
+    struct pw_schedule *(*read)(const struct pw_input *in, struct pw_movement_from *from,
+                                GError **error);
+    bool several; /* movements in one file */
+    bool latin1;  /* as programs of that time write */
+} readers[] = {
+    {"kops", is_kops, pw_movement_kops, true, true},
+    {"json", is_json, pw_movement_json, false, false},
+    {"bridgemate-csv", is_bridgemate, pw_movement_bridgemate, true, true},
+    {"csv", is_csv, pw_movement_csv, false, false},
+    {"asc", is_asc, pw_movement_asc, false, true},
+    {"ebuscore", is_ebuscore, pw_movement_ebu, true, true},
+};
+
+static const struct reader *reader_named(const char *name)
+{
+    gsize i = 0;
+    while (i < G_N_ELEMENTS(readers) && strcmp(readers[i].name, name) != 0)
+        i++;
+    return i < G_N_ELEMENTS(readers) ? &readers[i] : NULL;
+}
+
+static const struct reader *find_reader(const struct pw_input *in)
+{
+    gsize i = 0;
+    while (i < G_N_ELEMENTS(readers) && !readers[i].is(in))
+        i++;
+    /* Five numbers begin an ASC file, and a table whose headings were forgotten. */
+    bool forgotten = i < G_N_ELEMENTS(readers) && readers[i].is == is_asc && has_suffix(in, ".csv");
+    return i == G_N_ELEMENTS(readers) || forgotten ? reader_named("csv") : &readers[i];
 }
 
 /* "[event]": the first line of another kind of file. */
@@ -98,52 +162,26 @@ static bool is_group(const struct pw_input *in)
     return at[-1] != '[' && *at == ']';
 }
 
-static int format_of(const struct pw_input *in, const struct pw_movement_from *from, GError **error)
+static const struct reader *reader_of(const struct pw_input *in,
+                                      const struct pw_movement_from *from, GError **error)
 {
-    for (int i = 0; from->format != NULL && pw_movement_formats[i] != NULL; i++)
-        if (strcmp(pw_movement_formats[i], from->format) == 0)
-            return i;
-    if (from->format != NULL) {
+    const struct reader *named = from->format != NULL ? reader_named(from->format) : NULL;
+    if (from->format != NULL && named == NULL) {
         char *all = g_strjoinv(", ", (char **)(gpointer)pw_movement_formats);
         pw_fail_at(error, in->name, 0, "there is no format \"%s\" to read; there are %s",
                    from->format, all);
         g_free(all);
-        return -1;
     }
-    const char *dot = strrchr(in->name, '.');
-    if (dot != NULL && g_ascii_strcasecmp(dot, ".asc") == 0)
-        return ASC;
+    if (from->format != NULL)
+        return named;
+    if (has_suffix(in, ".asc"))
+        return reader_named("asc");
     if (pw_movement_tagged(in))
-        return EBUSCORE;
-    if (is_group(in)) {
-        pw_fail_at(error, in->name, 1, "this is an event; write --event %s", in->name);
-        return -1;
-    }
-    int format = find_format(in);
-    /* Five numbers begin an ASC file, and a table whose headings were forgotten. */
-    bool table = dot != NULL && g_ascii_strcasecmp(dot, ".csv") == 0;
-    return table && format == ASC ? CSV : format;
-}
-
-static struct pw_schedule *read_as(const struct pw_input *in, int format,
-                                   struct pw_movement_from *from, GError **error)
-{
-    switch (format) {
-    case CSV:
-        return pw_movement_csv(in, error);
-    case JSON:
-        return pw_movement_json(in, from, error);
-    case ASC:
-        return pw_movement_asc(in, error);
-    case EBUSCORE:
-        return pw_movement_ebu(in, from, error);
-    case KOPS:
-        return pw_movement_kops(in, from, error);
-    case BRIDGEMATE:
-        return pw_movement_bridgemate(in, from, error);
-    default:
-        return NULL;
-    }
+        return reader_named("ebuscore");
+    if (!is_group(in))
+        return find_reader(in);
+    pw_fail_at(error, in->name, 1, "this is an event; write --event %s", in->name);
+    return NULL;
 }
 
 struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
@@ -153,15 +191,16 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
     if (from == NULL)
         from = &none;
     from->boards_per_set = from->first_board = from->copies = 0;
-    int format = format_of(in, from, error);
-    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS &&
-        format != BRIDGEMATE) {
+    const struct reader *reader = reader_of(in, from, error);
+    if (reader == NULL)
+        return NULL;
+    if (from->item > 1 && !reader->several) {
         pw_fail_at(error, in->name, 0,
                    "there is no movement %d in it; a file of the kind %s has one", from->item,
-                   pw_movement_formats[format]);
+                   reader->name);
         return NULL;
     }
-    struct pw_schedule *s = read_as(in, format, from, error);
+    struct pw_schedule *s = reader->read(in, from, error);
     if (pw_contest_of(s)->has_boards && from->copies > 1)
         pw_schedule_copied(s, from->copies);
     else if (pw_contest_of(s)->has_boards)
@@ -207,14 +246,14 @@ struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *
     } else if (bytes != NULL) {
         /* Programs of that time write Latin-1, or what came before it. */
         char *text = pw_input_from_latin1(bytes, length);
-        int format = CSV;
+        const struct reader *reader = NULL;
         if (text != NULL && pw_input_init(&in, pw_input_name(name), text, strlen(text), NULL)) {
-            format = format_of(&in, from, NULL);
-            if (format >= ASC)
+            reader = reader_of(&in, from, NULL);
+            if (reader != NULL && reader->latin1)
                 s = pw_movement_read(&in, from, error);
             pw_input_finish(&in);
         }
-        if (format >= ASC)
+        if (reader != NULL && reader->latin1)
             g_clear_error(&why);
         else
             g_propagate_error(error, why);

@@ -41,10 +41,13 @@ struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *
 /* The names of the formats; NULL ends them. */
 extern const char *const pw_movement_formats[];
 
-struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error);
+/* The readers; those of files with one movement ask nothing of `from`. */
+struct pw_schedule *pw_movement_csv(const struct pw_input *in, struct pw_movement_from *from,
+                                    GError **error);
 struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_movement_from *from,
                                      GError **error);
-struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error);
+struct pw_schedule *pw_movement_asc(const struct pw_input *in, struct pw_movement_from *from,
+                                    GError **error);
 struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movement_from *from,
                                     GError **error);
 /* Does the text begin with a tag of EBUScore, and the numbers of a movement or the words of the

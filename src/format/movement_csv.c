@@ -344,8 +344,10 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
     return s;
 }
 
-struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
+struct pw_schedule *pw_movement_csv(const struct pw_input *in, struct pw_movement_from *asked,
+                                    GError **error)
 {
+    (void)asked;
     struct rows rows = {.in = in, .row = g_array_new(FALSE, TRUE, sizeof(struct row))};
     GError *wrong = NULL;
     struct pw_schedule *s = NULL;

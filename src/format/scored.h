@@ -19,6 +19,7 @@ struct pw_scored {
     const struct pw_standing *standing; /* where event->no_robin, by fewer tie-breaks: no
                                            places for a report */
     int count;
+    bool working; /* for people: how each tie-break came to be, too */
 };
 
 /* Somebody who had a number in rounds first_no..last_no: a report of games names who sat there, and

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct pw_input in;
     GError *error = NULL;
     if (pw_input_init(&in, "fuzz.csv", data, size, &error)) {
-        struct pw_schedule *s = pw_movement_csv(&in, &error);
+        struct pw_schedule *s = pw_movement_csv(&in, NULL, &error);
         g_assert((s != NULL) == (error == NULL));
         if (s != NULL && s->contestants <= CHECKED_MAX) {
             struct pw_report *report = pw_check(s);
