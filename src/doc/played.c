@@ -253,6 +253,34 @@ static const char *tie_word(const struct pw_criterion *criterion, bool go)
         return "tb-tpn";
     case PW_TB_NUMBER_HIGH:
         return "tb-tpn-r";
+    case PW_TB_BH:
+        return "tb-bh";
+    case PW_TB_BH_CUT1:
+        return "tb-bh-c1";
+    case PW_TB_BH_CUT2:
+        return "tb-bh-c2";
+    case PW_TB_BH_MEDIAN1:
+        return "tb-bh-m1";
+    case PW_TB_BH_MEDIAN2:
+        return "tb-bh-m2";
+    case PW_TB_FB:
+        return "tb-fb";
+    case PW_TB_FB_CUT1:
+        return "tb-fb-c1";
+    case PW_TB_AOB:
+        return "tb-aob";
+    case PW_TB_ARO:
+        return "tb-aro";
+    case PW_TB_ARO_CUT1:
+        return "tb-aro-c1";
+    case PW_TB_TPR:
+        return "tb-tpr";
+    case PW_TB_PTP:
+        return "tb-ptp";
+    case PW_TB_APRO:
+        return "tb-apro";
+    case PW_TB_APPO:
+        return "tb-appo";
     case PW_TB_POINTS:
     case PW_TB_COUNT:
         break;

@@ -19,7 +19,8 @@ struct order {
     struct pw_standing *list;
     int base;     /* where the list of this team begins */
     int *who;     /* scratch: the numbers of a group */
-    bool *member; /* scratch, [players + 1] */
+    bool *member; /* scratch, [players + 1], as the next */
+    long long *least, *most;
 };
 
 static bool all_met(const struct order *o, const int *who, int size)
@@ -31,7 +32,8 @@ static bool all_met(const struct order *o, const int *who, int size)
         int met = 0;
         for (int i = 0; all && i < pw_tournament_games_of(o->t, who[a]); i++) {
             struct pw_view view = pw_tournament_view(o->t, who[a], i);
-            if (view.opponent_no == 0 || !view.counts || !o->member[view.opponent_no])
+            if (view.opponent_no == 0 || !view.counts || !o->member[view.opponent_no] ||
+                !pw_view_met(o->t, &view))
                 continue;
             all = view.code != '*';
             met++;
@@ -65,6 +67,31 @@ static int ahead(const struct order *o, const int *who, int size)
     return first > second ? who[leader] : 0;
 }
 
+/* In a Swiss one after another as long as each is ahead of all behind, whatever their games among
+ * them would have been (6.2); the others are level. */
+static void measure_swiss(struct order *o, int from, int size)
+{
+    long long *least = o->least, *most = o->most;
+    for (int i = 0; i < size; i++) {
+        pw_direct_bounds(o->t, o->who[i], o->who, size, &least[i], &most[i]);
+        o->list[from + i].key = 0;
+    }
+    for (int parted = 0; parted < size - 1; parted++) {
+        int leader = -1;
+        long long other = 0;
+        for (int i = 0; i < size; i++)
+            if (most[i] >= 0 && (leader < 0 || least[i] > least[leader]))
+                leader = i;
+        for (int i = 0; i < size; i++)
+            if (i != leader && most[i] > other)
+                other = most[i];
+        if (least[leader] <= other)
+            return;
+        o->list[from + leader].key = least[leader];
+        most[leader] = -1; /* is parted from the others */
+    }
+}
+
 static void measure(struct order *o, int from, int size, int c)
 {
     const struct pw_criterion *criterion = &o->criteria[c];
@@ -72,6 +99,10 @@ static void measure(struct order *o, int from, int size, int c)
         o->who[i] = o->list[from + i].who_no;
     bool direct = criterion->kind == PW_TB_DIRECT;
     bool met = direct && all_met(o, o->who, size);
+    if (direct && !met && o->t->swiss) {
+        measure_swiss(o, from, size);
+        return;
+    }
     int leader = direct && !met ? ahead(o, o->who, size) : 0;
     for (int i = 0; i < size; i++) {
         int who = o->who[i];
@@ -147,8 +178,10 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
     o.list = calloc((size_t)t->players + 1, sizeof *o.list);
     o.who = calloc((size_t)t->players + 1, sizeof *o.who);
     o.member = calloc((size_t)t->players + 1, sizeof *o.member);
+    o.least = calloc(2 * ((size_t)t->players + 1), sizeof *o.least);
+    o.most = o.least + (o.least != NULL ? t->players + 1 : 0);
     int n = 0, out = 0;
-    bool sound = o.list != NULL && o.who != NULL && o.member != NULL;
+    bool sound = o.least != NULL && o.list != NULL && o.who != NULL && o.member != NULL;
     for (int left = 0; sound && left < 2; left++) {
         for (int who = 1; who <= t->players; who++) {
             bool uncounted = t->presence[who] == PW_LEFT_UNCOUNTED;
@@ -174,6 +207,7 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
         o.list[i].value[0] = o.list[i].points;
     free(o.who);
     free(o.member);
+    free(o.least);
     if (!sound) {
         free(o.list);
         return NULL;

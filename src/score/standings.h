@@ -2,7 +2,7 @@
  *
  * source  FIDE Handbook C.07 (1 August 2024; effective 1 March 2026), for round robins:
  *         forfeits are regular games (15.2) except where only play over the board
- *         counts (WON, BPG, BWG).
+ *         counts (WON, BPG, BWG). For a Swiss: opponents.c.
  */
 #ifndef PW_SCORE_STANDINGS_H
 #define PW_SCORE_STANDINGS_H
@@ -28,6 +28,21 @@ enum pw_tiebreak {
     PW_TB_RATING_LOW,  /* RTNG/R: the lower one first */
     PW_TB_NUMBER,      /* TPN: the lower number first */
     PW_TB_NUMBER_HIGH, /* TPN/R: the higher one first */
+    /* of a Swiss alone; opponents.c */
+    PW_TB_BH,         /* BH: sum of the opponents' scores */
+    PW_TB_BH_CUT1,    /* BH/C1: without the lowest */
+    PW_TB_BH_CUT2,    /* BH/C2 */
+    PW_TB_BH_MEDIAN1, /* BH/M1: without the lowest and the highest */
+    PW_TB_BH_MEDIAN2, /* BH/M2 */
+    PW_TB_FB,         /* FB: BH with draws in the last round */
+    PW_TB_FB_CUT1,    /* FB/C1 */
+    PW_TB_AOB,        /* AOB: average BH of the opponents */
+    PW_TB_ARO,        /* ARO: average rating of the opponents */
+    PW_TB_ARO_CUT1,   /* ARO/C1 */
+    PW_TB_TPR,        /* TPR: performance rating */
+    PW_TB_PTP,        /* PTP: lowest rating of whom as many points are expected */
+    PW_TB_APRO,       /* APRO: average TPR of the opponents */
+    PW_TB_APPO,       /* APPO: average PTP of the opponents */
     PW_TB_COUNT
 };
 
@@ -43,10 +58,9 @@ struct pw_criterion {
  * come first, said or not. NULL or "": DE, WIN, SB, KS. */
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count,
                                 struct pw_reason *why);
-/* The same for a Swiss that others have paired: those of the list that count one's own rounds alone
- * (WIN, WON, BPG, BWG, PS, REP, STD, RTNG, TPN). What goes by opponents, whom it would have to
- * count with their byes and forfeits, and what is unknown, is left out: left, "DE, BH/C1", as far
- * as it has room. NULL or "": points alone. */
+/* The same for a Swiss: all of them but KS, which is for round robins. What is unknown is left out:
+ * left, "KS, XYZ", as far as it has room, and all behind it, as it would decide first. NULL or "":
+ * points alone. */
 void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
                           size_t size);
 #define PW_LEFT_OUT 200 /* bytes that are enough for most */
@@ -54,7 +68,7 @@ void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *
  * is known from its beginning on, and the others are left; one that somebody said has no others. */
 enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_criterion *criteria,
                                     int *count, char *left, size_t size, struct pw_reason *why);
-/* Does it count one's own rounds alone? */
+/* Can it be asked of a Swiss? */
 bool pw_criterion_of_swiss(const struct pw_criterion *criterion);
 /* "SB/C1", "KS/L+2", as FIDE's files have it: at most 15 characters. */
 void pw_criterion_code(const struct pw_criterion *criterion, char out[16]);
@@ -78,6 +92,23 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
 /* One tie-break of one player. DE: among those with as many points. */
 long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion,
                       int who_no);
+/* What one round of a player in a Swiss gives to BH, FB, SB and their cuts. */
+struct pw_contribution {
+    int opponent_no;  /* 0: a round without a game, as if against somebody with the own score */
+    long long score;  /* the opponent's, as it counts */
+    long long points; /* the player's own, of that round */
+    long long value;  /* the score, or its product with the points */
+    bool absent;      /* chose not to play, and is cut first */
+    bool cut;
+};
+/* All of them, by rounds, and how many they are; 0: it is none of these. Borrowed until the next
+ * question. */
+int pw_contributions(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no,
+                     const struct pw_contribution **parts);
+/* A tie-break of a Swiss that looks at opponents, DE apart. */
+long long pw_by_opponents(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no);
+/* Does direct encounter count the game? In a Swiss not one that was not played. */
+bool pw_view_met(const struct pw_tournament *t, const struct pw_view *view);
 /* DE among the group. */
 long long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size);
 /* What DE among the group can still be: with all open games among them lost, and won. */

@@ -127,13 +127,18 @@ static long long count(const struct pw_tournament *t, enum pw_tiebreak kind, int
     return n;
 }
 
+bool pw_view_met(const struct pw_tournament *t, const struct pw_view *view)
+{
+    return !t->swiss || pw_code_played(view->code) || view->code == '*';
+}
+
 /* Of who with everybody, into t->with; or those are 0 again. */
 static void meet(const struct pw_tournament *t, int who_no, bool forget)
 {
     struct pw_meetings *with = t->with;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.opponent_no == 0 || !view.counts)
+        if (view.opponent_no == 0 || !view.counts || !pw_view_met(t, &view))
             continue;
         with[view.opponent_no].sum += view.points;
         with[view.opponent_no].games++;
@@ -159,6 +164,10 @@ static void direct(const struct pw_tournament *t, int who_no, const int *group, 
         *least += (other->sum + open * t->scoring.loss * quarter) / games;
         *most += (other->sum + open * t->scoring.win * quarter) / games;
     }
+    /* In a Swiss who has not met is taken to win (6.2). */
+    for (int i = 0; t->swiss && i < size; i++)
+        if (group[i] != who_no && t->with[group[i]].games == 0)
+            *most += t->scoring.win * quarter;
     meet(t, who_no, true);
 }
 
@@ -206,6 +215,8 @@ long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *
     case PW_TB_SB:
     case PW_TB_SB_CUT1:
     case PW_TB_SB_CUT2:
+        if (t->swiss)
+            return pw_by_opponents(t, criterion->kind, who_no);
         return sonneborn(t, who_no, cuts_in(criterion->kind));
     case PW_TB_KOYA:
         return koya(t, who_no, criterion->limit);
@@ -222,7 +233,8 @@ long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *
     case PW_TB_NUMBER_HIGH:
         return who_no;
     default:
-        return count(t, criterion->kind, who_no);
+        return criterion->kind >= PW_TB_BH ? pw_by_opponents(t, criterion->kind, who_no)
+                                           : count(t, criterion->kind, who_no);
     }
 }
 
@@ -250,6 +262,24 @@ static const struct {
     {"RTNG/R", PW_TB_RATING_LOW},
     {"TPN", PW_TB_NUMBER},
     {"TPN/R", PW_TB_NUMBER_HIGH},
+    {"BH", PW_TB_BH},
+    {"BH/C1", PW_TB_BH_CUT1},
+    {"BH/C2", PW_TB_BH_CUT2},
+    {"BH/M1", PW_TB_BH_MEDIAN1},
+    {"BH/M2", PW_TB_BH_MEDIAN2},
+    {"FB", PW_TB_FB},
+    {"FB/C1", PW_TB_FB_CUT1},
+    {"AOB", PW_TB_AOB},
+    {"ARO", PW_TB_ARO},
+    {"ARO/C1", PW_TB_ARO_CUT1},
+    {"TPR", PW_TB_TPR},
+    {"PTP", PW_TB_PTP},
+    {"APRO", PW_TB_APRO},
+    {"APPO", PW_TB_APPO},
+    {"BUCHHOLZ", PW_TB_BH},
+    {"SOS", PW_TB_BH},
+    {"MBH", PW_TB_BH_MEDIAN1},
+    {"SOS-1", PW_TB_BH_CUT1},
     {"POINTS", PW_TB_POINTS},
     {"WINS", PW_TB_WINS},
     {"NBW", PW_TB_WINS},
@@ -262,15 +292,13 @@ static const struct {
     {"CUSS", PW_TB_PROGRESSIVE},
 };
 
-static const char *const buchholz[] = {"BH",  "BH/C1", "BUCHHOLZ", "FB",    "AOB",
-                                       "SOS", "SOSOS", "MBH",      "BH/M1", "SOS-1"};
-
-static bool is_buchholz(const char *name)
+/* Buchholz and its kin, which part nobody where everybody meets everybody; SOSOS and other cuts
+ * have no code of ours. */
+static bool is_buchholz(const char *name, enum pw_tiebreak kind)
 {
-    bool is = strncmp(name, "BH/", 3) == 0 || strstr(name, "BUCHHOLZ") != NULL;
-    for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
-        is = is || strcmp(name, buchholz[i]) == 0;
-    return is;
+    return (kind >= PW_TB_BH && kind <= PW_TB_AOB) || strncmp(name, "BH/", 3) == 0 ||
+           strncmp(name, "FB/", 3) == 0 || strstr(name, "BUCHHOLZ") != NULL ||
+           strcmp(name, "SOSOS") == 0;
 }
 
 /* "KS/L+1", "KS/L1", "KS/L-2": the limit that many half points higher or lower. */
@@ -285,6 +313,18 @@ static bool read_limit(const char *name, struct pw_criterion *criterion)
     criterion->kind = PW_TB_KOYA;
     criterion->limit = (int)strtol(limit, NULL, 10);
     return true;
+}
+
+static enum pw_status refuse_in_robin(const char *said, enum pw_tiebreak kind,
+                                      struct pw_reason *why)
+{
+    return pw_because(why, PW_BAD_REQUEST,
+                      is_buchholz(said, kind)
+                          ? "%s is not for a round robin: everybody has the same opponents, and "
+                            "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS"
+                          : "%s is for a Swiss; in a round robin write DE, WIN, WON, BPG, BWG, SB, "
+                            "SB/C1, KS, PS or RTNG",
+                      said);
 }
 
 static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
@@ -305,11 +345,8 @@ static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
     }
     if (read_limit(name, criterion))
         return PW_OK;
-    if (is_buchholz(name))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "%s is not for a round robin: everybody has the same opponents, and "
-                          "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS",
-                          said);
+    if (is_buchholz(name, PW_TB_POINTS))
+        return refuse_in_robin(said, PW_TB_BH, why);
     return pw_because(
         why, PW_BAD_REQUEST,
         "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, SB/C2, "
@@ -321,7 +358,8 @@ static bool is_count(enum pw_tiebreak kind)
 {
     return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
            kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER ||
-           kind == PW_TB_NUMBER_HIGH || kind == PW_TB_RATING || kind == PW_TB_RATING_LOW;
+           kind == PW_TB_NUMBER_HIGH || kind == PW_TB_RATING || kind == PW_TB_RATING_LOW ||
+           kind >= PW_TB_ARO;
 }
 
 /* The next name of a list, in capitals and without blanks; "" where there is none between two
@@ -347,8 +385,7 @@ static bool is_there(const struct pw_criterion *criteria, int n, const struct pw
 
 bool pw_criterion_of_swiss(const struct pw_criterion *criterion)
 {
-    return criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_PROGRESSIVE ||
-           criterion->kind == PW_TB_STANDARD || is_count(criterion->kind);
+    return criterion->kind != PW_TB_KOYA;
 }
 
 /* What is left out, "DE, BH/C1", as far as it has room. */
@@ -364,8 +401,9 @@ static void leave_out(struct left_out *left, const char *name)
                                        left->used > 0 ? ", " : "", name);
 }
 
-/* As far as a list can be followed. Where everybody meets everybody, Buchholz parts nobody; what
- * is unknown would, so that nothing behind it counts. */
+/* As far as a list can be followed. Where everybody meets everybody, Buchholz parts nobody, and in
+ * a Swiss Koya's limit is not for it; what is unknown would part some, so that nothing behind it
+ * counts. */
 static void read_known(const char *text, bool swiss, struct pw_criterion *criteria, int *count,
                        struct left_out *left)
 {
@@ -382,13 +420,13 @@ static void read_known(const char *text, bool swiss, struct pw_criterion *criter
             continue;
         bool known = read_one(name, &one, &why) == PW_OK,
              there = known && is_there(criteria, n, &one);
-        bool ours = known && !ended && (!swiss || pw_criterion_of_swiss(&one)) &&
-                    (there || n < PW_CRITERIA_MAX);
+        bool here = swiss ? pw_criterion_of_swiss(&one) : one.kind < PW_TB_BH;
+        bool ours = known && !ended && here && (there || n < PW_CRITERIA_MAX);
         if (ours && !there)
             criteria[n++] = one;
         if (!ours)
             leave_out(left, name);
-        ended = ended || (!ours && !swiss && !is_buchholz(name));
+        ended = ended || (!ours && (swiss ? !known : !is_buchholz(name, one.kind)));
     }
     *count = n;
 }
@@ -428,6 +466,8 @@ enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria,
         enum pw_status status = read_one(name, &one, why);
         if (status != PW_OK)
             return status;
+        if (one.kind >= PW_TB_BH)
+            return refuse_in_robin(name, one.kind, why);
         if (is_there(criteria, n, &one)) /* a second time it parts nobody */
             continue;
         if (n == PW_CRITERIA_MAX)
@@ -538,6 +578,26 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
     meet(t, who_no, true);
 }
 
+/* "BH 12 = 4.5 (7) + 3 (2) + 2.5 (-)": what was cut is not there; "-" is a round without a game. */
+static bool work_parts(struct line *line, const struct pw_tournament *t, enum pw_tiebreak kind,
+                       int who_no)
+{
+    const struct pw_contribution *part;
+    int n = pw_contributions(t, kind, who_no, &part);
+    for (int i = 0; i < n; i++) {
+        char text[2][24], opponent[16];
+        snprintf(opponent, sizeof opponent, part[i].opponent_no != 0 ? "%d" : "-",
+                 part[i].opponent_no);
+        if (part[i].cut || part[i].value == 0)
+            continue;
+        term(line);
+        if (kind == PW_TB_SB || cuts_in(kind) > 0)
+            add(line, "%s × ", points_text(part[i].points, text[0]));
+        add(line, "%s (%s)", points_text(part[i].score, text[1]), opponent);
+    }
+    return n > 0;
+}
+
 static void work(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
                  long long counted_as, char *out, size_t size)
 {
@@ -546,6 +606,8 @@ static void work(const struct pw_tournament *t, const struct pw_criterion *crite
     pw_criterion_name(criterion, t->black_first, code);
     pw_value_text(criterion, counted_as, value);
     add(&line, "%s %s", code, value);
+    if (t->swiss && work_parts(&line, t, criterion->kind, who_no))
+        return;
     if (criterion->kind == PW_TB_DIRECT)
         work_direct(&line, t, who_no, counted_as == pw_tiebreak(t, criterion, who_no));
     int cut[CUTS_MOST + 1];

@@ -8,6 +8,7 @@
 #include "base/messages.h"
 #include "event/rounds.h"
 #include "sched/core/schedule.h"
+#include "score/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -656,6 +657,14 @@ static void take_ratings(struct pw_tournament *t, const struct pw_event *event)
     }
 }
 
+/* Did the event begin before that month? Not where its day is not known. */
+static bool is_before(const struct pw_event *event, int year, int month)
+{
+    int at[3];
+    return event != NULL && pw_event_day(event, &at[0], &at[1], &at[2]) &&
+           (at[0] < year || (at[0] == year && at[1] < month));
+}
+
 /* The pairings with the results; to be freed also where it fails. */
 static enum pw_status begin(struct pw_tournament **out, const struct pw_event *event,
                             const struct pw_schedule *s, const struct pw_games *games,
@@ -672,7 +681,11 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_event *e
     t->team = s->team;
     t->with = calloc((size_t)t->players + 1, sizeof *t->with);
     t->level = calloc((size_t)t->players + 1, sizeof *t->level);
-    if (t->with == NULL || t->level == NULL || !take_pairings(t, s) || !index_players(t))
+    t->swiss = event != NULL && event->no_robin != NULL;
+    t->own_score_capped = !is_before(event, 2026, 3);
+    t->part = calloc((size_t)t->rounds + 1, sizeof *t->part);
+    if (t->with == NULL || t->level == NULL || t->part == NULL || !take_pairings(t, s) ||
+        !index_players(t))
         return no_memory(why);
     take_entries(t, event);
     return games != NULL ? take_results(t, s, games, tell, user, why) : PW_OK;
@@ -841,6 +854,7 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->play_off_group);
     free(t->with);
     free(t->level);
+    free(t->part);
     free(t);
 }
 

@@ -47,8 +47,11 @@ struct pw_tournament {
     int *play_off;    /* [players + 1]: the place in a play-off, from 1; 0: in none */
     int *play_off_group; /* [players + 1]: which one, from 1 */
     /* room for the tie-breaks, so that no place is wrong for lack of memory */
-    struct pw_meetings *with; /* [players + 1], all 0 between two answers */
-    int *level;               /* [players + 1] */
+    struct pw_meetings *with;     /* [players + 1], all 0 between two answers */
+    int *level;                   /* [players + 1] */
+    struct pw_contribution *part; /* [rounds + 1] */
+    bool swiss;                   /* not everybody meets everybody: paired round by round */
+    bool own_score_capped;        /* by the rules since 1 March 2026 (C.07, 16.4) */
     struct pw_scoring scoring;
     int team;         /* 1..team play for A against the others, for B; 0: no teams */
     bool black_first; /* as the schedule says: first is Black */

@@ -105,7 +105,7 @@ with_tie_breaks DE,WIN,WON,BPG,BWG,SB,SB/C1,SB/C2,KS,PS,REP,STD,TPN >many.trf
 exits 0 standings --event many.trf
 grep -q '^not counted here: STD, TPN$' out || fail "$(tail -3 out)"
 exits 0 print standings --event many.trf -o x.pdf
-says 2 'there is no tie-break "ARO"' standings --event aro.trf --tie-breaks DE,ARO
+says 2 'ARO is for a Swiss' standings --event aro.trf --tie-breaks DE,ARO
 
 # H9 as tournament programs of Go write it.
 {
