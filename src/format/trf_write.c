@@ -249,11 +249,12 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
         append_scores(out, &t->scoring);
     if (robin && (ours || !has_kept(games, PW_TRF_TYPE_CODE, PW_TRF_TYPE_CODE)))
         append_type(out, scored);
-    if (pw_contest_of(scored->schedule)
-            ->ranks_teams) /* teams have other ones, which no code says */
-        return;
     if (!robin || (!ours && has_kept(games, PW_TRF_TIE_BREAKS, PW_TRF_MORE_TIE_BREAKS)))
         return;
+    if (pw_contest_of(scored->schedule)->ranks_teams) { /* their order: score/standings.h */
+        append_record(out, PW_TRF_TIE_BREAKS, "MPvGP,DE,EMGSB");
+        return;
+    }
     GString *codes = g_string_new(NULL);
     for (int i = 1; i < scored->criteria_count; i++) {
         char code[16];

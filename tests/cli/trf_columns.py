@@ -38,7 +38,8 @@ OF_2016 = {"013", "XXR", "XXS"}
 TYPES = re.compile(r"(BERGER|FIDE|CUSTOM)_(TEAM_)?ROUNDROBIN|(BERGER|FIDE)_(TEAM_)?DOUBLEROUNDROBIN"
                    r"|BERGER_(TEAM_)?ROUNDROBIN_G[1-9]|FIDE_(DOUBLE)?SCHEVENINGEN|FIDE_SCHEVENINGEN_G[1-9]"
                    r"|CUSTOM_SCHEVENINGEN|(FIDE_DUTCH|FIDE_DUBOV|FIDE_BURSTEIN)(_20\d\d)?(_BAKU)?|CUSTOM_SWISS")
-TIE_BREAKS = re.compile(r"(DE|BPG|BWG|REP|STD|SB(/C[12])?|RTNG(/R)?|WIN|WON|PS|TPN(/R)?|KS(/L[+-]?\d+)?|(BH|FB|AOB)(/[CM]\d)?)(/P)?")
+TIE_BREAKS = re.compile(r"(DE|BPG|BWG|REP|STD|SB(/C[12])?|RTNG(/R)?|WIN|WON|PS|TPN(/R)?|KS(/L[+-]?\d+)?|(BH|FB|AOB)(/[CM]\d)?)(/P)?"
+                        r"|MPvGP|E[MG][MG]SB")
 QUARTERS = {"1": "W", "+": "W", "W": "W", "F": "W", "U": "W", "=": "D", "D": "D", "H": "D", "0": "L", "L": "L"}
 FIT = {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "WL", "LW", "DD", "LL", "  "}
 
@@ -174,7 +175,7 @@ class Report:
             self.check_team_points(rows, players, team)
 
     def check_team_points(self, rows, players, team):
-        match, games = {}, {}
+        match, games, played = {}, {}, []
         for i in range(max(len(more) for _, more in players.values())):
             score, against = {}, {}
             for no, (_, more) in players.items():
@@ -183,6 +184,7 @@ class Report:
                     if int(more[i]["opponent"]):
                         against[team[no]] = team[int(more[i]["opponent"])]
             for one, other in against.items():
+                played.append((one, other, score[one], 2 if score[one] > score[other] else score[one] == score[other]))
                 match[one] = match.get(one, 0) + (2 if score[one] > score[other] else score[one] == score[other])
             for one, points in score.items():
                 games[one] = games.get(one, 0) + points
@@ -192,6 +194,25 @@ class Report:
                 self.tell(row["line"], f"{row['match']} match points, and the games give {match.get(no, 0)}")
             if float(row["games"]) != games.get(no, 0):
                 self.tell(row["line"], f"{row['games']} game points, and the games give {games.get(no, 0)}")
+        if rows and "SCHEVENINGEN" not in self.heads.get("192", ""):
+            self.check_team_places(rows, match, games, played)
+
+    def check_team_places(self, rows, match, games, played):
+        """The places of record 310 are those by match points and the codes of record 202, as C.07 defines them."""
+        codes = self.heads.get("202", "")
+        if codes != "MPvGP,DE,EMGSB":
+            self.tell(0, f"record 202: {codes or 'none'}, and these teams are ranked by MPvGP, DE, EMGSB")
+        level = {no: (match.get(no, 0), games.get(no, 0)) for no in (int(row["no"]) for row, _ in rows)}
+        values = {}
+        for no, points in level.items():
+            direct = sum(won for one, other, _, won in played if one == no and level[other] == points)
+            extended = sum(match[other] * made for one, other, made, _ in played if one == no)
+            values[no] = (*points, direct, extended)
+        for row, _ in rows:
+            no = int(row["no"])
+            place = 1 + sum(values[other] > values[no] for other in values)
+            if int(row["rank"]) != place:
+                self.tell(row["line"], f"place {row['rank']}, and by record 202 it is {place}: {values[no]}")
 
     def check(self):
         self.check_teams(self.check_games())

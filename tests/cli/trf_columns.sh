@@ -27,6 +27,7 @@ report scheveningen-twice scheveningen --players 4 --double --simulate 6
 report scheveningen-thrice scheveningen --players 3 --cycles 3 --simulate 6
 for n in 5 6; do report "teams-$n" team-berger --teams $n --team-boards 4 --simulate 7; done
 report teams-twice team-berger --teams 4 --team-boards 2 --double --simulate 7
+for seed in 1 2 3 4 5; do report "teams-equal-$seed" team-berger --teams 9 --team-boards 2 --simulate $seed; done
 report league --event "$PW_SOURCE/samples/league.ini"
 report points berger --players 6 --simulate 5 --points 3-1-0
 report points-hundred berger --players 4 --simulate 5 --points 100-50-10.5
