@@ -1,8 +1,9 @@
 /* seat_rotation.c - the plan for playing without numbers: from seat to seat after every round.
  *
  *   places[]     board (none: who comes here sits out), out and back: who sits there in round 1,
- *                out-colour and back-colour: white, black, changes, plain (drawn at the board), or
- *                nothing. Place 0 is that of who stays; the others leave along his side.
+ *                out-colour and back-colour: white, black, white-changes and black-changes (that
+ *                of round 1), plain (drawn at the board), or nothing. Place 0 is that of who stays;
+ *                the others leave along his side.
  *   below        a flag: he sits below, as in the article's second numbering
  *   stayer       his number, or no: then who comes to his place sits out; home-board: his board
  *   strips[]     rounds[], as many as stand in a line: round, colour: his; plain
@@ -129,17 +130,28 @@ static const char *colour_at(const struct pw_event *event, int seat)
     return pw_colour_of(event, seat % 2 ? PW_SIDE_B : PW_SIDE_A);
 }
 
+/* At the board of who stays the colours change: that of the first round. */
+static const char *colour_first(const struct pw_event *event, const struct rotation *r, int who_no)
+{
+    if (event->nigiri)
+        return "plain";
+    enum pw_side side = pw_schedule_where(r->s, who_no, 1).side;
+    return strcmp(pw_colour_of(event, side), "white") == 0 ? "white-changes" : "black-changes";
+}
+
 static void place_fields(struct pw_field *root, const struct pw_event *event,
                          const struct rotation *r)
 {
     struct pw_field *places = pw_field_list(root, "places");
-    const char *changes = event->nigiri ? "plain" : "changes";
     for (int i = 0; i <= r->length / 2; i++) {
         struct pw_field *place = pw_field_append(places);
         if (i == 0) {
             pw_table_field(place, r->s, "board", r->stayer ? r->home : 0);
-            seat_field(place, r, "out", r->stayer, r->stayer ? changes : NULL);
-            seat_field(place, r, "back", sits_at(r, 0), r->stayer ? changes : "plain");
+            const int back_no = sits_at(r, 0);
+            seat_field(place, r, "out", r->stayer,
+                       r->stayer ? colour_first(event, r, r->stayer) : NULL);
+            seat_field(place, r, "back", back_no,
+                       r->stayer ? colour_first(event, r, back_no) : "plain");
             continue;
         }
         int out = r->seat[i], back = r->seat[r->length - i];

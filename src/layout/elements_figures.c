@@ -1041,7 +1041,8 @@ enum pw_seat_look {
     PW_SEAT_PLAIN, /* its colour is not said */
     PW_SEAT_WHITE,
     PW_SEAT_BLACK,
-    PW_SEAT_CHANGES /* White in some rounds, Black in the others */
+    PW_SEAT_WHITE_CHANGES, /* White in the first round, Black in some of the others */
+    PW_SEAT_BLACK_CHANGES
 };
 
 struct pw_rotation_seat {
@@ -1126,15 +1127,19 @@ static void draw_seat(struct pw_pen *pen, const struct plan *p, double cx, doubl
 {
     if (seat->look == PW_SEAT_NONE)
         return;
-    pw_mark_chip(pen, cx, cy, p->seat, seat->look == PW_SEAT_BLACK, seat->label, p->size, PW_BLACK);
-    if (seat->look != PW_SEAT_CHANGES)
+    const bool black = seat->look == PW_SEAT_BLACK || seat->look == PW_SEAT_BLACK_CHANGES;
+    pw_mark_chip(pen, cx, cy, p->seat, black, seat->label, p->size, PW_BLACK);
+    if (seat->look < PW_SEAT_WHITE_CHANGES)
         return;
-    double half = p->seat / 2, leg = 0.34 * p->seat;
+    /* in a black seat the corner keeps its edge */
+    double half = p->seat / 2 - (black ? PW_LINE_HAIR : 0), leg = 0.34 * p->seat;
     pw_scene_move(pen->scene, cx + half, cy + half);
     pw_scene_line_to(pen->scene, cx + half - leg, cy + half);
     pw_scene_line_to(pen->scene, cx + half, cy + half - leg);
     pw_scene_close(pen->scene);
-    pw_scene_fill(pen->scene, pen->palette->black);
+    /* as the seat itself it keeps its colour in every preset */
+    const struct pw_colour corner = {black ? 255 : 0, black ? 255 : 0, black ? 255 : 0};
+    pw_scene_fill(pen->scene, corner);
 }
 
 /* All figures have one size: what the longest of them leaves. */
@@ -1248,7 +1253,8 @@ const struct pw_attr pw_rotation_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
 static struct pw_rotation_seat seat_read(const struct pw_el *el, const struct pw_field *record,
                                          const char *label, const char *colour)
 {
-    static const char *const looks[] = {"plain", "white", "black", "changes"};
+    static const char *const looks[] = {"plain", "white", "black", "white-changes",
+                                        "black-changes"};
     const char *text = pw_el_field(el, record, colour);
     struct pw_rotation_seat seat = {given(pw_el_field(el, record, label)), PW_SEAT_NONE};
     for (gsize i = 0; i < G_N_ELEMENTS(looks); i++)

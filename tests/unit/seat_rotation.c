@@ -90,6 +90,15 @@ static void follow(const char *kind, int n, enum pw_numbering numbering, bool be
             char said =
                 i == 0 ? colour(round_at(root, r), "colour") : colour(p.place[i], "out-colour");
             char other = i == 0 ? 'c' : colour(p.place[i], "back-colour");
+            /* the board of who stays changes; the figures are those of round 1, and so is the ink
+             */
+            if (i == 0 && r == 0) {
+                const bool white = at.side == PW_SIDE_B; /* of the opponent, who stays */
+                assert_string_equal(pw_field_value(pw_field_find(p.place[0], "out-colour")),
+                                    white ? "white-changes" : "black-changes");
+                assert_string_equal(pw_field_value(pw_field_find(p.place[0], "back-colour")),
+                                    white ? "black-changes" : "white-changes");
+            }
             assert_int_equal(said, at.side == PW_SIDE_B ? 'w' : 'b');
             assert_int_equal(other, i == 0 ? 'c' : at.side == PW_SIDE_B ? 'b' : 'w');
         }
