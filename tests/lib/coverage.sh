@@ -11,7 +11,7 @@ need cmake clang ld.lld llvm-cov llvm-profdata python3
 
 # Tests that read the source or build another program: nothing of the sanitized one runs in them. What
 # PDF/A preflight prints is printed by golden/matrix, too.
-of_the_source='^(unit/(errors|exports|floors|floors_linked|format|headers|lengths|map|messages|nouns|portable|public_header|reference|skips|desk_pages|tracked|hardened|pdf_preflight)|cli/(deb|embed_node|install)|golden/preflight)$'
+of_the_source='^(unit/(errors|exports|floors|floors_linked|format|headers|lengths|map|messages|nouns|portable|public_header|reference|skips|desk_pages|tracked|hardened|pdf_preflight)|cli/(browser_store|deb|embed_node|install)|golden/preflight)$'
 
 unset PW_LONG # some of the sizes run the same lines
 cmake --preset asan >/dev/null
