@@ -11,6 +11,8 @@
 #
 # And every command, option, document, movement, template, format and key of an event is told of.
 set -uo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
+need python3
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/build"
@@ -47,41 +49,21 @@ for page in "${pages[@]}"; do
     grep -qF "(${page#samples/})" "$PW_SOURCE/samples/README.md" || fail "is in no list of samples/README.md"
 done
 
-# anchors FILE: the headings as a link names them.
-anchors()
-{
-    sed -n 's/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
-}
-
 # Pictures and links lead somewhere.
-check_links()
-{
-    local target file heading
-    while read -r target; do
-        file=${target%%#*} heading=
-        [ "$target" = "$file" ] || heading=${target#*#}
-        file=$PW_SOURCE/$(dirname "$page")/${file:-$(basename "$page")}
-        if [ ! -e "$file" ]; then
-            fail "there is no $target"
-        elif [ -n "$heading" ] && ! anchors "$file" | grep -qxF -- "$heading"; then
-            fail "no heading for $target"
-        fi
-    done < <(tr '\n' ' ' <"$PW_SOURCE/$page" | grep -o ']([^) ]*)' | sed 's/^](//; s/)$//' | grep -v '^https\?:')
-}
+python3 "$PW_SOURCE/tests/cli/readme.py" links "$PW_SOURCE" "${pages[@]}" || bad=1
 
 # check_files LINE: what stands behind -o exists and is what its ending says.
 check_files()
 {
     local out start
-    out=$(sed -n 's/.* -o *\([^ ]*\).*/\1/p' <<<"$1")
-    [ -n "$out" ] || return 0
+    [[ $1 =~ .*' '-o\ *([^ ]*) ]] && out=${BASH_REMATCH[1]} && [ -n "$out" ] || return 0
     [ -e "$out" ] || out=${out%.*}-1.${out##*.}
     [ -s "$out" ] || {
         fail "no file came of: $1"
         return
     }
     [ ! -d "$out" ] || return 0
-    start=$(head -c 5 "$out" | tr -d '\0')
+    LC_ALL=C IFS= read -rN 5 start <"$out"
     case $out in
     *.pdf) [ "$start" = %PDF- ] || fail "no PDF: $1" ;;
     *.svg) grep -q '<svg' "$out" || fail "no SVG: $1" ;;
@@ -159,7 +141,6 @@ look_at_line()
 
 ran=0 looked=0
 for page in "${pages[@]}"; do
-    check_links
     kind="" name=""
     while IFS= read -r line; do
         case $kind in
@@ -219,13 +200,12 @@ told() # WHAT PATTERN NAMES...: the pattern with @ for the name
     local what=$1 pattern=$2 one
     shift 2
     [ $# -gt 3 ] || fail "only $# of: $what"
-    for one; do
-        grep -qi -- "${pattern//@/$one}" all || fail "nothing of the $what $one"
-    done
+    for one; do printf '%s\t%s\t%s\n' "$what" "$pattern" "$one"; done >>names
 }
 told option '--@\([^a-z-]\|$\)' $(sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' help | sort -u | grep -vx help)
 told document '`@`' $("$PAIRWHEEL" list documents | awk '{print $1}')
 told movement '`@`\|=@\|show @\|print [a-z-]* @' $("$PAIRWHEEL" list movements | sed -n 's/^\([a-z-]*\) .*/\1/p')
 told format '\b@\b' $(sed -n 's/^Formats: \([^.;]*\).*/\1/p' help | sed 's/([^)]*)//g' | tr -d ' ' | tr , '\n' | sort -u)
 told key '`@`' $(sed -n 's/^ *\([A-Z]*(\)\?"\(event\|movement\|results\|scoring\|chess\|lots\|print\|lattice\)", "\([a-z-]*\)".*/\3/p' "$PW_SOURCE/src/format/event_keys.c" | sort -u)
+python3 "$PW_SOURCE/tests/cli/readme.py" names all <names || bad=1
 exit "$bad"

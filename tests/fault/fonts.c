@@ -75,7 +75,7 @@ static void a_font_cut_short(void **state)
         if (!g_file_get_contents(fonts[i], &bytes, &size, NULL))
             SKIP("%s is not installed", fonts[i]);
         gsize cuts = trial_all() ? 200 : 7;
-        for (gsize n = 0; n < cuts; n++) {
+        for (gsize n = 0; n < cuts; n += (gsize)trial_thinly(3)) {
             gsize kept = n < 4 ? n * 100 : size * n / cuts;
             snprintf(what, sizeof what, "cut to %lu bytes", (unsigned long)kept);
             print_with(fonts[i], bytes, kept, what);
@@ -115,7 +115,7 @@ static void a_font_with_wrong_bytes(void **state)
         if (!g_file_get_contents(fonts[i], &bytes, &size, NULL))
             SKIP("%s is not installed", fonts[i]);
         uint64_t seed = i + 7;
-        for (int n = 0; n < (trial_all() ? 500 : 12); n++) {
+        for (int n = 0; n < (trial_all() ? 500 : 12 / trial_thinly(2)); n++) {
             char *changed = g_memdup2(bytes, size);
             int mistakes = 1 << next_random(&seed) % 8;
             for (int k = 0; k < mistakes; k++)

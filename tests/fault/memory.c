@@ -65,17 +65,27 @@ static void limit_address_space(void *data)
     setrlimit(RLIMIT_AS, &(struct rlimit){bytes, bytes});
 }
 
-/* What the libraries need before the program begins: then it is the loader that speaks, or nobody.
- */
-static rlim_t least_address_space(void)
+static bool begins_in(rlim_t bytes)
 {
     const struct job version = {.name = "version", .command = "--version"};
-    for (rlim_t bytes = 1 << 20;; bytes += 1 << 18) {
-        const struct misfortune m = {.strike = limit_address_space, .data = &bytes};
-        if (trial_run(&version, &m) == 0)
-            return bytes;
-        assert_true(bytes < 1 << 30);
+    const struct misfortune m = {.strike = limit_address_space, .data = &bytes};
+    return trial_run(&version, &m) == 0;
+}
+
+/* What the libraries need before the program begins, to 256 KiB: then it is the loader that speaks,
+ * or nobody. */
+static rlim_t least_address_space(void)
+{
+    rlim_t little = 1 << 20, enough = 1 << 30;
+    assert_true(!begins_in(little) && begins_in(enough));
+    while (enough - little > 1 << 18) {
+        rlim_t between = little + (enough - little) / 2;
+        if (begins_in(between))
+            enough = between;
+        else
+            little = between;
     }
+    return enough;
 }
 
 /* From what is too little to print to what is plenty. */

@@ -41,7 +41,8 @@ static void a_file_size_limit(void **state)
                 break;
             trial_assert_io(&jobs[i], "File too large");
             refused++;
-            bytes = bytes < 512 ? bytes * 2 + 1 : bytes + bytes / (rlim_t)(trial_all() ? 64 : 2);
+            bytes = bytes < 512 ? (bytes * 2 + 1) * (rlim_t)trial_thinly(3)
+                                : bytes + bytes / (rlim_t)(trial_all() ? 64 : 2);
         }
         assert_true(refused > 0 && bytes < 1 << 22);
     }
@@ -60,8 +61,9 @@ static void a_limit_of_open_files(void **state)
     (void)state;
     if (getenv("PW_SANITIZED") != NULL)
         SKIP("not with sanitizers: they open files of their own");
+    rlim_t step = (rlim_t)trial_thinly(3); /* jobs have numbers of their own */
     for (int i = 0; i < n_jobs; i++)
-        for (rlim_t n = 4;; n++) {
+        for (rlim_t n = 4 + (rlim_t)i % step;; n += step) {
             const struct misfortune m = {
                 .strike = limit_descriptors, .data = &n, .may_abort = true};
             if (trial(&jobs[i], &m, "%lu open files", (unsigned long)n) == TRIAL_DONE)

@@ -21,7 +21,8 @@
 #include "tools.h"
 #include "trial.h"
 
-/* Each with a comma for the decimal sign. Turkish, because its small I is not the usual one. */
+/* Each with a comma for the decimal sign. Turkish, because its small I is not the usual one; a thin
+ * run takes the first and the last. */
 static const char *const locales[] = {"de_DE", "pl_PL", "fi_FI", "it_IT", "tr_TR"};
 
 static void all_jobs(const struct misfortune *m, const char *what)
@@ -83,7 +84,7 @@ static void five_languages(void **state)
     }
     char *path = g_strconcat("LOCPATH=", folder, NULL);
     g_setenv("LOCPATH", folder, TRUE);
-    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i += (size_t)trial_thinly(4)) {
         assert_true(make_locale(folder, locales[i]));
         char *name = g_strconcat(locales[i], ".UTF-8", NULL);
         char *all = g_strconcat("LC_ALL=", name, NULL), *lang = g_strconcat("LANG=", name, NULL);

@@ -21,6 +21,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "thin.h"
+
 #define OLD "what was there before\n"
 
 const struct job jobs[] = {
@@ -88,11 +90,18 @@ bool trial_all(void)
     return g_strcmp0(g_getenv("PW_FAULTS"), "all") == 0;
 }
 
+int trial_thinly(int step)
+{
+    return g_getenv("PW_FAULTS") == NULL ? thinly(step) : 1;
+}
+
 int trial_stride(int usual)
 {
     if (trial_all())
         return 1;
-    return g_strcmp0(g_getenv("PW_FAULTS"), "more") == 0 ? MAX(usual / 4, 1) : usual;
+    if (g_strcmp0(g_getenv("PW_FAULTS"), "more") == 0)
+        return MAX(usual / 4, 1);
+    return usual * trial_thinly(3);
 }
 
 static void remove_tree(const char *path)

@@ -73,9 +73,11 @@ int trial_finish(void **state);
 /* Moves the folders: in a file system of its own, once it is mounted there. */
 void trial_begin_in(const char *folder);
 
-/* Every n-th of the places is tried: the usual n, a quarter of it where PW_FAULTS=more, 1 where
- * PW_FAULTS=all. */
+/* Every n-th of the places is tried: the usual n, three times that in a thin run (thin.h), a
+ * quarter where PW_FAULTS=more, 1 where PW_FAULTS=all. */
 int trial_stride(int usual);
+/* `step` in a thin run that is not asked for more faults, else 1: thinly() of thin.h. */
+int trial_thinly(int step);
 bool trial_all(void);
 
 #endif
