@@ -273,10 +273,14 @@ static const struct pw_family *find_family(const struct pw_event *event, GError 
     const char **names = g_new0(const char *, count + 1);
     for (size_t i = 0; i < count; i++)
         names[i] = families[i].name;
-    const char *near = pw_nearest(event->request.kind, names);
+    bool robin = strcmp(event->request.kind, "round-robin") == 0; /* what most people call it */
+    const char *near = robin ? "berger" : pw_nearest(event->request.kind, names);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)names);
-    pw_refuse(error, pw_event_blame(event), near != NULL ? "movement-near" : "movement-of",
-              event->request.kind, near != NULL ? near : all);
+    if (strcmp(event->request.kind, "swiss") == 0)
+        pw_refuse(error, pw_event_blame(event), "movement-swiss");
+    else
+        pw_refuse(error, pw_event_blame(event), near != NULL ? "movement-near" : "movement-of",
+                  event->request.kind, near != NULL ? near : all);
     g_free((gpointer)names);
     pw_event_place(event, "movement", "kind", error);
     return NULL;

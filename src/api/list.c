@@ -226,18 +226,65 @@ static void add_fields(struct rows *rows, const struct pw_field *record, const c
     }
 }
 
+/* What this language calls the document; NULL: nothing. The caller frees. */
+static char *document_title(const struct pw_words *words, const struct pw_document *document)
+{
+    const struct pw_phrase *phrase = pw_words_phrase(words, g_intern_string(document->name));
+    struct pw_field *nothing = pw_field_new();
+    g_autofree char *title = phrase != NULL ? pw_phrase_fill(phrase, nothing, words, NULL) : NULL;
+    pw_field_free(nothing);
+    return title != NULL ? g_utf8_casefold(title, -1) : NULL;
+}
+
+/* The document that one of the languages calls so, as "Laufkarten". NULL: there is none. */
+static const char *document_in_words(const char *name)
+{
+    size_t count = 0;
+    const struct pw_document *documents = pw_documents(&count);
+    const char *found = NULL;
+    g_autofree char *asked = g_utf8_validate(name, -1, NULL) ? g_utf8_casefold(name, -1) : NULL;
+    g_autofree char *folder = asked != NULL ? pw_place_find("templates/words", NULL) : NULL;
+    g_auto(GStrv) languages = folder != NULL ? pw_words_languages(folder) : NULL;
+    for (int k = 0; languages != NULL && languages[k] != NULL && found == NULL; k++) {
+        struct pw_words *words = pw_words_load(folder, languages[k], NULL);
+        for (size_t i = 0; words != NULL && i < count && found == NULL; i++) {
+            g_autofree char *title = document_title(words, &documents[i]);
+            found = g_strcmp0(title, asked) == 0 ? documents[i].name : NULL;
+        }
+        pw_words_free(words);
+    }
+    return found;
+}
+
+static bool is_movement(const char *name)
+{
+    size_t count = 0;
+    const struct pw_family *families = pw_families(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(families[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 const struct pw_document *pw_document_named(const char *name, GError **error)
 {
     const struct pw_document *document = pw_document_find(name);
-    if (document != NULL)
+    if (document != NULL || error == NULL)
         return document;
     size_t count = 0;
     const struct pw_document *documents = pw_documents(&count);
-    const char **names = g_new0(const char *, count + 1);
+    g_autofree const char **names = g_new0(const char *, count + 1);
     for (size_t i = 0; i < count; i++)
         names[i] = documents[i].name;
-    pw_fail_unknown(error, PW_ERROR_USAGE, "document", name, names);
-    g_free((gpointer)names);
+    const char *called = document_in_words(name);
+    if (called != NULL)
+        pw_fail(error, PW_ERROR_USAGE, "there is no document \"%s\"; did you mean %s?", name,
+                called);
+    else if (is_movement(name))
+        pw_fail(error, PW_ERROR_USAGE,
+                "%s is a movement; write the document before it, as in guide-cards %s", name, name);
+    else
+        pw_fail_unknown(error, PW_ERROR_USAGE, "document", name, names);
     return NULL;
 }
 
@@ -372,6 +419,8 @@ char *pw_list(const char *what, const char *of, const char *format, GError **err
     if (strcmp(what, "fields") == 0) {
         rows.heads = field_heads;
         done = list_fields(&rows, of, error);
+    } else if (strcmp(what, "papers") == 0) { /* what people call them */
+        pw_fail(error, PW_ERROR_USAGE, "there is no list \"papers\"; did you mean documents?");
     } else if (rows.heads == NULL) {
         pw_fail_unknown(error, PW_ERROR_USAGE, "list", what, names);
     }

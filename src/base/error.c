@@ -340,12 +340,34 @@ const GError *pw_error_fault(const GError *error, guint i)
     return i < faults->len ? faults->pdata[i] : NULL;
 }
 
+/* The names that have this in them, as "guide-cards" has "cards": "A, B or C". NULL: none has. The
+ * caller frees. */
+static char *names_with(const char *part, const char *const *known)
+{
+    if (strlen(part) < 3)
+        return NULL;
+    const char *last = NULL;
+    g_autoptr(GString) all = g_string_new(NULL);
+    for (; *known != NULL; known++) {
+        if (strstr(*known, part) == NULL)
+            continue;
+        if (last != NULL)
+            g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", last);
+        last = *known;
+    }
+    return last == NULL    ? NULL
+           : all->len == 0 ? g_strdup(last)
+                           : g_strdup_printf("%s or %s", all->str, last);
+}
+
 bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
                      const char *const *known)
 {
     const char *near = pw_nearest(name, known);
-    if (near != NULL)
-        return pw_fail(error, code, "there is no %s \"%s\"; did you mean %s?", what, name, near);
+    g_autofree char *alike = near == NULL ? names_with(name, known) : NULL;
+    if (near != NULL || alike != NULL)
+        return pw_fail(error, code, "there is no %s \"%s\"; did you mean %s?", what, name,
+                       near != NULL ? near : alike);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)known);
     return pw_fail(error, code, "there is no %s \"%s\"; there are %s", what, name, all);
 }

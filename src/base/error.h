@@ -80,8 +80,8 @@ const GError *pw_error_fault(const GError *error, guint i);
 /* The value of the key is wrong: "KEY: ...", and it is known which. Returns false. */
 bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
     G_GNUC_PRINTF(4, 5);
-/* "there is no WHAT "name"; did you mean ...?", or the list of all, which NULL ends. Returns false.
- */
+/* "there is no WHAT "name"; did you mean ...?": the nearest, or those that have it in them; or the
+ * list of all, which NULL ends. Returns false. */
 bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
                      const char *const *known);
 

@@ -98,6 +98,9 @@ const char *cli_option_name(const struct command *command, size_t nth);
 const char *cli_option_argument(const struct command *command, const char *name);
 /* The word that may follow the option and belongs to it then; NULL: none may. */
 const char *cli_option_may(const struct command *command, const char *name);
+/* A word that the command has no use for; of a number, what it may be meant for. Returns the code.
+ */
+int cli_surplus(const struct cli *cli, const char *word);
 
 /* ---- complete.c ---- */
 /* What could stand for the last of these words, a line each; the caller frees. */

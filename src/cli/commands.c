@@ -14,8 +14,7 @@ static int list_run(struct cli *cli)
             "a document");
     const char *of = cli->arguments > 1 ? cli->argument[1] : NULL;
     if (cli->arguments > 2 || (of != NULL && !g_str_equal(cli->argument[0], "fields")))
-        return cli_fail(PW_ERROR_USAGE, "list does not know what to do with \"%s\"",
-                        cli->argument[cli->arguments - 1]);
+        return cli_surplus(cli, cli->argument[cli->arguments - 1]);
     GError *error = NULL;
     const char *format = NULL;
     if (!cli_format(cli, &format))
@@ -95,8 +94,7 @@ static int show_event(const struct cli *cli, struct pw_event *event)
 static int show_run(struct cli *cli)
 {
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "show does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (cli->arguments == 0 && cli->event_file == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "show which movement? as in \"pairwheel show howell --pairs 8\"; "
@@ -215,8 +213,7 @@ static int check_run(struct cli *cli)
 {
     const char *name = cli->argument[0];
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "check does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (name == NULL && cli->event_file == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "check which file? as in \"pairwheel check tuesday.csv\"; - is standard "
@@ -396,8 +393,7 @@ static int recommend_run(struct cli *cli)
     struct pw_reason why = {0};
     GError *error = NULL;
     if (cli->arguments > 0)
-        return cli_fail(PW_ERROR_USAGE, "recommend does not know what to do with \"%s\"",
-                        cli->argument[0]);
+        return cli_surplus(cli, cli->argument[0]);
     const char *format = NULL;
     if (!cli_format(cli, &format))
         return PW_ERROR_USAGE;
@@ -453,12 +449,12 @@ const struct command recommend_command = {
 
 /* The event that a command is about, and the format that is asked for. NULL: none, and *code says
  * why. asked: what is said where no event is named. The caller frees. */
-static struct pw_event *one_event(struct cli *cli, const char *command, const char *asked,
-                                  const char **format, int *code)
+static struct pw_event *one_event(struct cli *cli, const char *asked, const char **format,
+                                  int *code)
 {
     *code = PW_ERROR_USAGE;
     if (cli->arguments > 1)
-        cli_fail(*code, "%s does not know what to do with \"%s\"", command, cli->argument[1]);
+        cli_surplus(cli, cli->argument[1]);
     else if (cli->arguments == 0 && cli->event_file == NULL)
         cli_fail(*code, "%s", asked);
     else if (cli_format(cli, format))
@@ -473,7 +469,7 @@ static int score_run(struct cli *cli)
     int code = PW_ERROR_USAGE;
     const char *format = NULL;
     struct pw_event *event =
-        one_event(cli, "score",
+        one_event(cli,
                   "score which event? as in \"pairwheel score --event tuesday.ini --results "
                   "results.csv\"",
                   &format, &code);
@@ -531,7 +527,7 @@ static int standings_run(struct cli *cli)
     int code = PW_ERROR_USAGE;
     const char *format = NULL;
     struct pw_event *event =
-        one_event(cli, "standings",
+        one_event(cli,
                   "standings of which event? as in \"pairwheel standings --event rapid.ini "
                   "--results results.csv\"",
                   &format, &code);
@@ -576,8 +572,7 @@ static int answer(struct cli *cli);
 static int lots_run(struct cli *cli)
 {
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "lots does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (cli->arguments == 0 && cli->event_file == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "the lots of which event? as in \"pairwheel lots --event rapid.ini --lots "
@@ -648,8 +643,7 @@ static int pair_run(struct cli *cli)
     int round_no = 0, why_no = 0;
     const char *format = NULL;
     if (cli->arguments > 1 || (cli->arguments == 1 && cli->event_file != NULL))
-        return cli_fail(PW_ERROR_USAGE, "pair does not know what to do with \"%s\"",
-                        cli->argument[cli->arguments - 1]);
+        return cli_surplus(cli, cli->argument[cli->arguments - 1]);
     const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
     if (file == NULL)
         return cli_fail(PW_ERROR_USAGE,

@@ -143,8 +143,7 @@ static int run(struct cli *cli)
     struct showing showing = {.cli = cli};
     struct pw_desk_serving how;
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "desk does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (!port_of("port", cli->port, &port) ||
         !port_of("phones-port", cli->phones_port, &phones_port))
         return PW_ERROR_USAGE;

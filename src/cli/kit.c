@@ -181,8 +181,7 @@ static bool take_since(const struct cli *cli, struct pw_print *how)
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "kit does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (cli->arguments == 0 && cli->event_file == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "the papers of which event? as in \"pairwheel kit --event tuesday.ini -o "

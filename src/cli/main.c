@@ -66,7 +66,10 @@ static int no_command(const char *name)
     known[n] = NULL;
     const char *near = pw_nearest(name, known);
     char *all = g_strjoinv(", ", (char **)(gpointer)known);
-    if (name[0] == '-')
+    if (strcmp(name, "-help") == 0 || strcmp(name, "-version") == 0)
+        cli_fail(PW_ERROR_USAGE, "there is no option %s; write it with two dashes: -%s", name,
+                 name);
+    else if (name[0] == '-')
         cli_fail(PW_ERROR_USAGE, "there is no option %s before the command; the commands are %s",
                  name, all);
     else if (near != NULL)

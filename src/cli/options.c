@@ -480,6 +480,19 @@ char *cli_help(const struct command *command, bool all)
     return g_string_free(out, FALSE);
 }
 
+int cli_surplus(const struct cli *cli, const char *word)
+{
+    const char *name = cli->command->name;
+    bool number = word[0] != '\0' && strspn(word, "0123456789") == strlen(word);
+    const struct option *pairs = find(cli->command, "pairs", strlen("pairs"));
+    if (number && (pairs->commands & cli->command->bit) != 0)
+        return cli_fail(PW_ERROR_USAGE,
+                        "%s does not know what to do with \"%s\"; write --pairs %s, or for chess "
+                        "--players %s",
+                        name, word, word, word);
+    return cli_fail(PW_ERROR_USAGE, "%s does not know what to do with \"%s\"", name, word);
+}
+
 /* What is not an option of this command, with the one that was meant. */
 static bool refuse(const struct command *command, const char *written, size_t length)
 {
@@ -511,6 +524,15 @@ static bool refuse(const struct command *command, const char *written, size_t le
     return false;
 }
 
+/* "-pairs", which GOption would read as -p and more. */
+static bool is_one_dashed(const struct command *command, const char *word)
+{
+    if (word[0] != '-' || word[1] == '-' || word[1] == '\0' || word[2] == '\0')
+        return false;
+    const struct option *option = find(command, word + 1, strcspn(word + 1, "="));
+    return option != NULL && (option->commands & command->bit) != 0;
+}
+
 /* Looks through argv for options that there are not: GOption's own message
  * neither knows what was meant nor that another command has it. */
 static bool all_known(const struct command *command, char **argv)
@@ -521,6 +543,11 @@ static bool all_known(const struct command *command, char **argv)
             continue;
         if (strcmp(word, "--") == 0)
             break;
+        if (is_one_dashed(command, word)) {
+            cli_fail(PW_ERROR_USAGE, "there is no option %s; write it with two dashes: -%s", word,
+                     word);
+            return false;
+        }
         const struct option *option = NULL;
         bool with_value = false;
         if (word[1] == '-') {
@@ -616,8 +643,7 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
         if (i == 1 && strcmp(words[i], "--") == 0)
             continue;
         if (cli->arguments == PW_CLI_ARGUMENTS) {
-            cli_fail(PW_ERROR_USAGE, "%s does not know what to do with \"%s\"", command->name,
-                     words[i]);
+            cli_surplus(cli, words[i]);
             sound = false;
         } else {
             cli->argument[cli->arguments++] = g_strdup(words[i]);

@@ -150,8 +150,7 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE, "there is no game \"%s\"; there is gitter",
                         cli->argument[0]);
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE, "play does not know what to do with \"%s\"",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     struct pw_play_options how = {
         .start = cli->start,
         .first = cli->first,

@@ -82,6 +82,15 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
     return parse_numbers(cli, how);
 }
 
+/* "all", "guide-cards,table-cards", or two documents. */
+static bool asks_for_several(const struct cli *cli)
+{
+    const char *first = cli->argument[0];
+    return strcmp(first, "all") == 0 || strchr(first, ',') != NULL ||
+           (cli->arguments > 1 && pw_document_known(first, NULL) &&
+            pw_document_known(cli->argument[1], NULL));
+}
+
 static int run(struct cli *cli)
 {
     if (cli->arguments == 0)
@@ -89,9 +98,12 @@ static int run(struct cli *cli)
             PW_ERROR_USAGE,
             "print which document? as in \"pairwheel print guide-cards howell --pairs 8 "
             "-o cards.pdf\"; \"pairwheel list documents\" has them all");
+    if (asks_for_several(cli))
+        return cli_fail(PW_ERROR_USAGE,
+                        "print makes one document at a time; \"pairwheel kit\" makes "
+                        "all that an event needs, in one PDF");
     if (cli->arguments > 2)
-        return cli_fail(PW_ERROR_USAGE, "print does not know what to do with \"%s\"",
-                        cli->argument[2]);
+        return cli_surplus(cli, cli->argument[2]);
     GError *error = NULL;
     if (!pw_document_known(cli->argument[0], &error))
         return cli_fail_error(error);

@@ -435,6 +435,38 @@ struct pw_words *pw_words_parse(const char *folder, const char *name, const char
     return words;
 }
 
+static struct pw_words *by_code(const char *folder, const char *language, GError **error);
+
+/* The code of the language that calls itself so: of "Deutsch" "de". NULL: none does. */
+static const char *code_of_name(const char *folder, char *const *codes, const char *name)
+{
+    g_autofree char *asked = g_utf8_casefold(name, -1);
+    const char *found = NULL;
+    for (; *codes != NULL && found == NULL; codes++) {
+        struct pw_words *words = by_code(folder, *codes, NULL);
+        g_autofree char *its = words != NULL ? g_utf8_casefold(words->name, -1) : NULL;
+        found = g_strcmp0(its, asked) == 0 ? *codes : NULL;
+        pw_words_free(words);
+    }
+    return found;
+}
+
+static void fail_unknown_language(const char *folder, const char *language, GError **error)
+{
+    g_auto(GStrv) known = pw_words_languages(folder);
+    bool text = known != NULL && g_utf8_validate(language, -1, NULL);
+    const char *code = text ? code_of_name(folder, known, language) : NULL;
+    g_autofree char *list = g_strjoinv(", ", known);
+    if (code != NULL)
+        pw_fail(error, PW_ERROR_USAGE, "there is no language \"%s\"; did you mean %s?", language,
+                code);
+    else
+        pw_fail(error, PW_ERROR_USAGE,
+                "there is no language \"%s\" in %s; it has: %s; for words of your own write the "
+                "path of their file, as in ./words.ini",
+                language, folder, list);
+}
+
 static struct pw_words *by_code(const char *folder, const char *language, GError **error)
 {
     g_autofree char *code = g_strdup(language);
@@ -443,12 +475,7 @@ static struct pw_words *by_code(const char *folder, const char *language, GError
     if (is_language_code(code) && !has_file(folder, code) && strchr(code, '-'))
         *strchr(code, '-') = '\0';
     if (!is_language_code(code) || !has_file(folder, code)) {
-        g_auto(GStrv) known = pw_words_languages(folder);
-        g_autofree char *list = g_strjoinv(", ", known);
-        pw_fail(error, PW_ERROR_USAGE,
-                "there is no language \"%s\" in %s; it has: %s; words of your own are a file, "
-                "as in ./club.ini",
-                language, folder, list);
+        fail_unknown_language(folder, language, error);
         return NULL;
     }
     struct pw_words *words = words_new(code, g_strdup_printf("words/%s.ini", code));

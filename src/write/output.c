@@ -80,7 +80,13 @@ static const char *pw_output_shown(const struct pw_output *out)
 /* Keeps the first failure; returns false for the caller to pass on. */
 static bool pw_output_fail(struct pw_output *out, int reason)
 {
-    if (out->error == NULL)
+    if (out->error != NULL)
+        return false;
+    g_autofree char *folder = out->file != NULL ? g_path_get_dirname(out->file) : NULL;
+    if (reason == ENOENT && folder != NULL && !g_file_test(folder, G_FILE_TEST_EXISTS))
+        out->error = pw_error_new(PW_ERROR_IO, "%s: cannot be written: there is no folder %s",
+                                  out->file, folder);
+    else
         out->error = pw_error_new(PW_ERROR_IO, "%s: cannot be written: %s", pw_output_shown(out),
                                   g_strerror(reason));
     return false;

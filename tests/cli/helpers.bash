@@ -73,6 +73,18 @@ few()
     if thin && [ $# -gt 3 ]; then few=("$1" "${@:($# + 2) / 2:1}" "${@: -1}"); fi
 }
 
+# turn WORD...: leaves them in the array few; in a thin run one of them, each time it is called with them the next. For what
+# goes with a word of a loop around it, so that all have their turn.
+declare -A turns=()
+turn()
+{
+    few=("$@")
+    if thin; then
+        few=("${@:${turns["$*"]:-0} % $# + 1:1}")
+        turns["$*"]=$((${turns["$*"]:-0} + 1))
+    fi
+}
+
 done_testing()
 {
     [ ! -s "$told" ] || exit 1

@@ -109,7 +109,7 @@ says 3 'lost.ini:2: extends: there is no language "xx"' print guide-cards howell
 printf '[words]\npair = x\n[language]\nextends = pl\n' >late.ini
 says 3 'late.ini:4: extends: must stand before the words' print guide-cards howell --pairs 8 --lang late.ini -o cards.pdf
 says 4 'none.ini' print guide-cards howell --pairs 8 --lang none.ini -o cards.pdf
-says 2 'words of your own are a file' print guide-cards howell --pairs 8 --lang xx -o cards.pdf
+says 2 'for words of your own write the path of their file' print guide-cards howell --pairs 8 --lang xx -o cards.pdf
 # A file of words that is not there.
 says 4 'cannot read nofile.ini: No such file or directory; write the path of a file of words, or a language: de, en, ' \
     print guide-cards howell --pairs 8 --lang nofile.ini -o paper.pdf

@@ -55,6 +55,26 @@ says 2 'fields of which document' list fields
 says 2 'did you mean guide-cards?' list fields guide-card
 says 2 'text, json' list movements --format csv
 
+# What a beginner writes: a word of the hall, another language, one word too many, one dash too few.
+says 2 'did you mean guide-cards, wheel-cards, table-cards, relay-cards, player-cards, board-cards or place-cards?' print cards howell --pairs 8
+says 2 'did you mean guide-cards?' print Laufkarten howell --pairs 8
+says 2 'did you mean crosstable?' print "$(sed -n 's/^crosstable = //p' "$PW_SOURCE/templates/words/it.ini")" berger --players 8
+says 2 'howell is a movement; write the document before it, as in guide-cards howell' print howell --pairs 8
+for several in 'all howell' 'guide-cards,table-cards howell' 'guide-cards table-cards howell'; do
+    # shellcheck disable=SC2086 # words
+    says 2 '"pairwheel kit" makes all that an event needs' print $several --pairs 8
+done
+says 2 '"8"; write --pairs 8, or for chess --players 8' print guide-cards howell 8
+says 2 '"8"; write --pairs 8' recommend 8
+says 2 'two dashes: --pairs' show howell -pairs 8
+says 2 'two dashes: --output' show howell --pairs 8 -output x
+says 2 'two dashes: --help' -help
+says 2 'did you mean documents?' list papers
+says 2 'did you mean de?' print guide-cards howell --pairs 8 --lang deutsch -o x.pdf
+says 2 'for a round robin write berger' show swiss --players 8
+says 2 'did you mean berger?' show round-robin --players 8
+says 4 'there is no folder nowhere' print guide-cards howell --pairs 8 -o nowhere/x.pdf
+
 # What would be passed over in silence.
 says 2 'double: howell has no such choice' show howell --pairs 8 --double
 says 2 'switch: howell' show howell --pairs 8 --switch 1
@@ -106,7 +126,8 @@ for command in "${commands[@]}"; do
     else
         same short all
     fi
-    for way in "help $command all" "$command -h all"; do
+    turn 'help @ all' '@ -h all'
+    for way in "${few[@]//@/$command}"; do
         # shellcheck disable=SC2086 # words
         exits 0 $way
         same out all

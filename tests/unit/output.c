@@ -187,7 +187,7 @@ static void places_that_cannot_be_written_to_are_said(void **state)
     put("file", "old");
     char *below = in_folder("file/below"), *missing = in_folder("missing/file");
     assert_refused(below, 1, PW_ERROR_IO, g_strerror(ENOTDIR));
-    assert_refused(missing, 1, PW_ERROR_IO, g_strerror(ENOENT));
+    assert_refused(missing, 1, PW_ERROR_IO, "there is no folder");
     assert_refused(folder, 1, PW_ERROR_IO, g_strerror(EISDIR));
     assert_refused("", 1, PW_ERROR_IO, g_strerror(ENOENT));
     assert_refused("missing/", 1, PW_ERROR_IO, g_strerror(EISDIR));
