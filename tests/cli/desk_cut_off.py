@@ -252,7 +252,8 @@ def trial(kind, folder, change, ways, how, calls):
     return met
 
 chance = random.Random(seed)
-prepared = {kind: prepare(kind) for kind in (KINDS if most > 60 or most == 0 else chance.sample(sorted(KINDS), 8))}
+thin = 0 < most <= 60
+prepared = {kind: prepare(kind) for kind in (chance.sample(sorted(KINDS), 4) if thin else KINDS)}
 todo = [(kind, how) for kind in prepared for how in WAY]
 if most == 0:  # every moment of each
     for kind, how in todo:
@@ -264,9 +265,9 @@ else:
         prepared.setdefault(kind, None)
         prepared[kind] = prepared[kind] or prepare(kind)
         for how in (KILL_BEFORE, FULL_ONCE):
-            calls = 1
+            calls = chance.randint(1, 4) if thin else 1
             while trial(kind, *prepared[kind], how, calls):
-                calls += 1
+                calls += 4 if thin else 1
     for i in range(most):
         kind, how = chance.choice(todo)
         if not trial(kind, *prepared[kind], how, chance.randint(1, 40)):

@@ -28,42 +28,51 @@ done <<'END'
 1 fail pass skip
 END
 
-# ---- the real tests, as ctest runs them, in a folder where it may write: without a program to be found
-sed '/^subdirs/d' "$PW_BUILD/tests/CTestTestfile.cmake" >"$folder/CTestTestfile.cmake"
-# state PATH TEST: what ctest says of it: Passed, Skipped, Failed
-state()
-{
-    (cd "$folder" && PATH=$1 "$PW_CTEST" -R "^$2\$") | sed -n 's/^ *1\/1 Test .*\(Passed\|Skipped\|Failed\|Not Run\).*/\1/p'
-}
-for name in unit/pdf unit/writers unit/svg prop/formats; do
-    [ "$(state "$folder/nothing" $name)" = Skipped ] || fail "$name, without any program: $(state "$folder/nothing" $name)"
-done
-
-# Every program but one. Those that a test needs are named at its head.
-mkdir "$folder/bin"
+# ---- the real tests, as ctest runs them, all of them at once, in a folder where it may write: some without any program, and
+# each without one of those that it names at its head. Those that are named lie each in a folder of its own.
+mkdir "$folder/bin" "$folder/each"
 IFS=: read -ra places <<<"$PATH"
 for ((i = ${#places[@]} - 1; i >= 0; i--)); do
     find "${places[i]}/" -maxdepth 1 ! -type d -exec ln -sf -t "$folder/bin" {} + 2>/dev/null
 done
 [ -e "$folder/bin/bash" ] && [ -e "$folder/bin/pdftotext" ] || fail "no programs in $PATH"
-declare -A who # of each program: the tests that need it, joined by |
+for name in unit/pdf unit/writers unit/svg prop/formats; do echo "$name any"; done >"$folder/wanted"
 while IFS=: read -r script words; do
     case $script in lib/* | bench/*) continue ;; esac # these are not run by ctest
     for program in $words; do
-        [ -e "$folder/bin/$program" ] && who[$program]+=${who[$program]:+|}${script%.sh}
+        [ ! -e "$folder/bin/$program" ] || mkdir -p "$folder/each/$program"
+        [ ! -e "$folder/each/$program" ] || echo "${script%.sh} $program"
     done
-done < <(cd "$tests" && grep -H '^need ' */*.sh | sed 's/:need /:/')
-tried=0
-for program in "${!who[@]}"; do # all of them at once: nothing is run before what is needed was looked for
-    mv "$folder/bin/$program" "$folder/hidden"
-    said=$(cd "$folder" && PATH=$folder/bin "$PW_CTEST" -R "^(${who[$program]})\$")
-    mv "$folder/hidden" "$folder/bin/$program"
-    for name in ${who[$program]//|/ }; do
-        grep -qE "Test +#[0-9]+: $name \.*\*+Skipped" <<<"$said" || fail "$name, without $program: $(grep ": $name " <<<"$said")"
-        tried=$((tried + 1))
-    done
-done
-[ "$tried" -gt 30 ] || fail "only $tried programs were hidden"
+done < <(cd "$tests" && grep -H '^need ' */*.sh | sed 's/:need /:/') >>"$folder/wanted"
+# A thin run takes one in three of them, and of those without any program the quick ones.
+if [ -n "${PW_THIN:-}" ] && [ -z "${PW_LONG:-}" ]; then
+    sed -i '/^unit\/writers any$\|^prop\/formats any$/d' "$folder/wanted"
+    sed -i -n '1~3p' "$folder/wanted"
+fi
+for place in "$folder"/each/*; do mv "$folder/bin/${place##*/}" "$place/"; done
+# The lines of a test, with another name and another path, which ctest puts into its environment.
+awk -v folder="$folder" '
+    FNR == NR { without[$1] = without[$1] " " $2; known[$2] = 1; next }
+    match($0, /\(\[=\[[^]]*\]=\]/) {
+        name = substr($0, RSTART + 4, RLENGTH - 7)
+        rest = substr($0, RSTART + RLENGTH)
+        n = split(without[name], gone, " ")
+        for (i = 1; i <= n; i++) {
+            path = folder "/bin"
+            for (one in known)
+                if (one != gone[i])
+                    path = path ":" folder "/each/" one
+            line = rest
+            sub(/ENVIRONMENT "/, "&PATH=" (gone[i] == "any" ? folder "/nothing" : path) ";", line)
+            print substr($0, 1, RSTART) "[=[" name " without " gone[i] "]=]" line
+        }
+    }' "$folder/wanted" "$PW_BUILD/tests/CTestTestfile.cmake" >"$folder/CTestTestfile.cmake"
+(cd "$folder" && "$PW_CTEST" -j "$(nproc 2>/dev/null || echo 2)") >"$folder/said"
+while read -r name program; do
+    grep -qE "Test +#[0-9]+: $name without ${program//+/.} \.*\*+Skipped" "$folder/said" ||
+        fail "$name, without $program: $(grep ": $name without ${program//+/.} " "$folder/said")"
+done <"$folder/wanted"
+[ "$(wc -l <"$folder/wanted")" -gt 34 ] || fail "only $(wc -l <"$folder/wanted") programs were hidden"
 
 # ---- what is needed stands at the head: before a test has run for a minute, and failed of something else
 late=$(cd "$tests" && grep -n '^need [a-z]' */*.sh | grep -v -e '^lib/' -e '^cli/packages.sh:' | awk -F: '$2 > 20')
@@ -78,11 +87,16 @@ while read -r script; do # without comments
     sed 's/^ *#.*//' "$tests/$script" >"$folder/${script//\//:}"
 done <"$folder/scripts"
 cd "$folder" || exit 1
-for program in $programs; do
-    while read -r script; do
-        grep -qE "^need (.* )?$program( |\$)" "$script" || fail "${script/://} calls $program and does not \"need\" it"
-    done < <(grep -E "(^|[ (|\"])$program +[-\"\$'a-z./]" *:*.sh | grep -v ':need ' | cut -d: -f1,2 | uniq)
-done
+any=$(tr -s '[:space:]' '|' <<<"$programs")
+any=${any%|}
+declare -A needs=() # "SCRIPT PROGRAM"
+while IFS=: read -r script words; do
+    for program in ${words#need }; do needs["$script $program"]=yes; done
+done < <(grep -H '^need ' *:*.sh | sed 's/:need /\t&/; s/:/\//; s/\t:/:/')
+while IFS=$'\t' read -r script program; do
+    [ -n "${needs["$script $program"]:-}" ] || fail "$script calls $program and does not \"need\" it"
+done < <(grep -HoE "(^|[ (|\"])($any) +[-\"\$'a-z./]" *:*.sh |
+    sed -E 's/^([^:]*):([^:]*):[ (|"]?([^ ]*) .*/\1\/\2\t\3/' | sort -u)
 looks=$(grep -nE 'command -v|exit 77|type -P' *:*.sh)
 [ -z "$looks" ] || fail "who looks for programs by himself: $looks"
 
