@@ -26,7 +26,7 @@ static bool parts(const struct pw_standing *a, const struct pw_standing *b, int 
     return a->value[criterion] != b->value[criterion];
 }
 
-/* all: those that were announced, so that who is equal sees it. */
+/* all: also those that part nobody, so that who is equal sees it. */
 static void find_shown(struct pw_played *played, bool all)
 {
     for (int c = 1; c < played->criteria_count; c++) {
@@ -95,14 +95,14 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject, 
         return pw_refuse(error, PW_ERROR_UNMET, "tie-breaks-sheet", played->criteria_count - 1);
     if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, &why) != PW_OK)
         return pw_refuse_reason(error, PW_ERROR_INPUT, NULL, 0, &why);
-    const bool announced = event->tie_breaks != NULL && !event->fewer_ties;
-    bool sound = rank(played, announced && played->criteria_count <= PW_PAPER_TIES + 1);
+    const bool all = !event->fewer_ties;
+    bool sound = rank(played, all && played->criteria_count <= PW_PAPER_TIES + 1);
     if (sound && played->criteria_count > PW_PAPER_TIES + 1) {
         if (!leave_idle(played)) {
             pw_played_finish(played);
             return pw_refuse(error, PW_ERROR_UNMET, "tie-breaks-sheet", PW_PAPER_TIES + 1);
         }
-        sound = rank(played, announced);
+        sound = rank(played, all);
     }
     if (!sound) {
         pw_played_finish(played);

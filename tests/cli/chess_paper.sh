@@ -229,6 +229,14 @@ done
 printf '[print]\nshort=yes\n' | cat tie.ini - >short.ini
 exits 0 print standings --event short.ini --format words
 ! grep -qP '\tSB' out || fail "in short by the file: $(cat out)"
+# Nor are those hidden that the event leaves to the rules: the foot names them, so the columns are there.
+grep -v '^tie-breaks=' tie.ini >usual.ini
+for paper in standings crosstable; do
+    exits 0 print $paper --event usual.ini --format words
+    [ "$(grep -cP '\tDE\tWIN\tSB\tKS' out) $(grep -cP '\t2\t*\t1\t1\t2\t1' out)" = '1 3' ] || fail "$paper, usual: $(cat out)"
+    exits 0 print $paper --event usual.ini --short --format words
+    ! grep -qP '\t(DE|SB|WIN|KS)' out || fail "$paper, usual, in short: $(cat out)"
+done
 # Ten players, all tie-breaks of everybody: a number for each, a dash where nobody has as many points.
 exits 0 print standings --event "$event" --simulate 5 --tie-breaks DE,WIN,SB,KS --format words
 [ "$(grep -cP '^\| \d+\t\d+\t.*\t(\d\.?\d?|–)\t\d\t\d+\.\d\d\t\d\.?\d?$' out)" = 10 ] || fail "all of everybody: $(cat out)"
