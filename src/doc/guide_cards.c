@@ -28,14 +28,16 @@ static int last_round(const struct pw_schedule *s, int who_no)
 /* The cards of movements in which everybody changes partners.
  *
  * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat,
- *                             stays, off-line (a word: what "–" is), rounds[]
+ *                             stays, off-line (a word: what "–" is), any-shares, two-lines
+ *                             (flags), rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
  *             sits-out, partner, one, two (the opponents, by number), their names, set, boards,
- *             shares, share-count, first, last
+ *             shares, share-count, two-lines, shares-shown, first, last
  */
 
-/* Rounds of a card, above which its lines would be too low. */
+/* Rounds of a card, above which its lines would be too low; of shared boards with second lines. */
 #define ROUNDS_MAX 27
+#define LINES_OF_PLAYERS 15
 enum { SEATS = 4 };
 
 static const char *const seat_words[SEATS] = {"n", "s", "e", "w"};
@@ -113,6 +115,23 @@ static bool stays_there(const struct pw_schedule *s, int who_no)
     return s->rounds > 1;
 }
 
+/* Does that player share the boards of that round with another table? */
+static bool shares_at(const struct pw_schedule *s, int who_no, int round_no)
+{
+    int stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
+    return stand_no && pw_is_played(s, round_no, stand_no) &&
+           pw_schedule_is_there(s, who_no, round_no) && !pw_schedule_round_unplayed(s, round_no) &&
+           pw_flow_shares(pw_flow(s), round_no, stand_no, 0) != 0;
+}
+
+static int shared_rounds(const struct pw_schedule *s, int who_no)
+{
+    int shared = 0;
+    for (int round_no = 1; round_no <= s->rounds && pw_flow(s)->boards_shared; round_no++)
+        shared += shares_at(s, who_no, round_no);
+    return shared;
+}
+
 static void card_fields(struct pw_field *card, const struct pw_subject *subject, int who_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -126,11 +145,20 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     individual_seat_fields(card, "start-", seat);
     pw_field_flag(card, "stays", stays_there(s, who_no));
     struct pw_field *rounds = pw_field_list(card, "rounds");
+    const int shared = shared_rounds(s, who_no);
+    const bool two = shared > 0 && s->rounds + shared <= LINES_OF_PLAYERS;
+    pw_field_flag(card, "any-shares", shared > 0);
+    pw_field_flag(card, "two-lines", two);
     bool all_played = true;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        if (pw_schedule_is_there(s, who_no, round_no))
-            all_played &=
-                individual_round_fields(pw_field_append(rounds), subject, who_no, round_no);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (!pw_schedule_is_there(s, who_no, round_no))
+            continue;
+        struct pw_field *row = pw_field_append(rounds);
+        all_played &= individual_round_fields(row, subject, who_no, round_no);
+        const bool shares = shares_at(s, who_no, round_no);
+        pw_field_flag(row, "two-lines", two && shares);
+        pw_field_flag(row, "shares-shown", !two && shares);
+    }
     pw_word_or_no(card, "off-line", all_played ? NULL : "card-foot-off");
     pw_absence_field(card, "off-line", s, who_no);
 }

@@ -89,6 +89,32 @@ static void cards_of_eight_are_those_of_the_first_round(void **state)
     done(&m);
 }
 
+/* Who shares boards reads with which of them to begin: by the rule, the lowest table with the
+ * lowest part and each further one a part later. Twelve at three tables play three boards a round.
+ * Two lines a round have room for seven rounds, not for eleven. */
+static void cards_say_with_which_boards_to_begin(void **state)
+{
+    (void)state;
+    static const char *const orders[] = {"1 2, 3", "2 3, 1", "3 1, 2"};
+    struct made m = made("guide-cards", "individual", 12);
+    assert_true(m.filled);
+    for (guint i = 0; i < 12; i++) {
+        const struct pw_field *card = item(m.root, "players", i), *row = item(card, "rounds", 0);
+        check(row, "first-boards then-boards", orders[number(row, "table") - 1]);
+        check(row, "two-lines shares-shown", "- yes");
+        check(card, "any-shares two-lines", "yes -");
+    }
+    done(&m);
+    m = made("guide-cards", "individual", 8);
+    check(item(m.root, "players", 0), "any-shares two-lines", "yes yes");
+    check(item(item(m.root, "players", 0), "rounds", 6), "two-lines shares-shown", "yes -");
+    done(&m);
+    m = made("guide-cards", "rainbow", 20);
+    check(item(m.root, "players", 0), "any-shares two-lines", "- -");
+    check(item(item(m.root, "players", 0), "rounds", 0), "two-lines shares-shown", "- -");
+    done(&m);
+}
+
 /* In rainbows nobody is met twice, whether as partner or as opponent; and what one card says, the
  * cards of the other three say too. */
 static void cards_of_rainbows_agree(void **state)
@@ -176,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_eight_are_those_of_the_first_round),
+        cmocka_unit_test(cards_say_with_which_boards_to_begin),
         cmocka_unit_test(cards_of_rainbows_agree),
         cmocka_unit_test(the_sheet_has_four_at_every_table),
         cmocka_unit_test(too_large_is_refused_with_what_can_be_had),
