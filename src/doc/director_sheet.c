@@ -159,12 +159,13 @@ static bool is_constant(const struct constant *of, const struct sharing *who)
 static void share_note(struct pw_field *notes, const struct pw_subject *subject, int set,
                        const struct sharing *who, bool every)
 {
-    bool halves = who->count == 2 && pw_event_boards_per_set(subject->event) > 1;
+    int boards = pw_event_boards_per_set(subject->event);
+    bool halves = who->count == 2 && boards > 1, parts = boards >= who->count;
     struct pw_field *note = pw_field_append(notes);
     pw_field_word(note, "note",
-                  every    ? halves ? "call-share-every" : "call-share-every-more"
-                  : halves ? "call-share"
-                           : "call-share-more");
+                  halves  ? (every ? "call-share-every" : "call-share")
+                  : parts ? (every ? "call-share-every-parts" : "call-share-parts")
+                          : (every ? "call-share-every-more" : "call-share-more"));
     pw_field_text(note, "tables-first", who->first);
     pw_field_int(note, "tables-last", who->last);
     pw_boards_field(note, "boards", subject->event, set);
@@ -233,7 +234,7 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_field *every = pw_field_list(root, "every");
-    for (guint i = 0; i < of->shares->len; i++)
+    for (guint i = 0; i < of->shares->len && !pw_schedule_rooms(s); i++)
         share_note(every, subject, 0, &g_array_index(of->shares, struct sharing, i), true);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         if (!of->alone[stand_no])
@@ -246,6 +247,7 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
                                        pw_label(s, pair_no).paper_no);
         struct pw_field *note = pw_field_append(every);
         pw_field_word(note, "note", "call-alone-every");
+        pw_field_flag(note, "tables-last", false);
         pw_stand_fields(note, s, "", stand_no);
         pw_field_text(note, "pairs-alone", pairs->str);
     }
@@ -286,6 +288,22 @@ static bool halves_sit_out(const struct pw_schedule *s)
             if (one_alone(s, round_no, stand_no, &pair_no) && half_plays(s, round_no, pair_no))
                 return true;
     return false;
+}
+
+/* Of teams in a grid (below): does one team sit out in some rounds, and never more? */
+static bool rests_in_grid(const struct pw_schedule *s)
+{
+    int most = 0;
+    for (int round_no = 1; pw_schedule_rooms(s) && round_no <= s->rounds; round_no++) {
+        int out[2] = {0, 0};
+        for (int who_no = 1; who_no <= s->contestants; who_no++)
+            if (pw_schedule_is_there(s, who_no, round_no) &&
+                !pw_schedule_round_unplayed(s, round_no) &&
+                pw_schedule_where(s, who_no, round_no).opponent_no == 0)
+                out[pw_first_side(s, who_no) == PW_SIDE_B]++;
+        most = MAX(most, MAX(out[0], out[1]));
+    }
+    return most == 1;
 }
 
 static void sit_out_notes(struct pw_field *notes, const struct pw_subject *subject,
@@ -390,7 +408,8 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
         switch_notes(notes, flow, round_no);
         rover_notes(notes, flow, round_no);
     }
-    if (goes_on && !four)
+    bool grid = pw_schedule_rooms(subject->schedule); /* says who goes where, and who sits out */
+    if (goes_on && !four && !grid)
         pw_director_moves(notes, flow, round_no);
     if (goes_on)
         pw_director_boards(notes, subject, wander, round_no);
@@ -398,7 +417,7 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
         shares_notes(notes, subject, always, round_no);
     if (played && four)
         four_out_notes(notes, subject->schedule, round_no);
-    else if (played)
+    else if (played && !rests_in_grid(subject->schedule))
         sit_out_notes(notes, subject, always, round_no);
     said_notes(notes, subject, round_no);
 }
@@ -488,6 +507,108 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
                                       : "rounds-but");
 }
 
+/* ---- who goes where, of teams ----
+ *
+ * Of teams everybody moves after every round, so nothing stands out: a table of tables and rounds
+ * says it, in the place of notes.
+ *
+ *   match-grid, sides-stay, any-rests (flags); grids[] and, for small paper, narrow-grids[]:
+ *   some rounds each   heads[]: round, boards, last, not-played (flags);  tables[]: table, second
+ *   (a flag: of its match), cells[] of the rounds; rests[]: cells[] of the team that sits out
+ *   cells[]   ns, ns-to, ns-rests (it sits out next), ew, ew-to, ew-rests
+ */
+enum { GRID_ROUNDS = 9, NARROW_GRID_ROUNDS = 5 };
+
+static void grid_pair_fields(struct pw_field *cell, const struct pw_schedule *s,
+                             const char *const names[3], int pair_no, int round_no)
+{
+    bool goes_on = pair_no && round_no < pw_schedule_last_played(s);
+    struct pw_seat next = {0};
+    if (goes_on)
+        next = pw_schedule_where(s, pair_no, round_no + 1);
+    pw_label_field(cell, s, names[0], pair_no);
+    pw_table_field(cell, s, names[1], next.opponent_no ? next.stand_no : 0);
+    pw_field_flag(cell, names[2], goes_on && !next.opponent_no);
+}
+
+/* The two pairs at a stand; at none those of the team that sits out. */
+static void grid_cell(struct pw_field *cells, const struct pw_schedule *s, int stand_no,
+                      int round_no)
+{
+    static const char *const ns[3] = {"ns", "ns-to", "ns-rests"}, *const ew[3] = {"ew", "ew-to",
+                                                                                  "ew-rests"};
+    struct pw_spot spot = {{0}, 0};
+    bool played = !pw_schedule_round_unplayed(s, round_no);
+    if (stand_no && played)
+        spot = pw_schedule_at(s, round_no, stand_no);
+    for (int who_no = 1; stand_no == 0 && played && who_no <= s->contestants; who_no++)
+        if (pw_schedule_is_there(s, who_no, round_no) &&
+            pw_schedule_where(s, who_no, round_no).opponent_no == 0)
+            spot.who[pw_first_side(s, who_no) == PW_SIDE_B] = who_no;
+    struct pw_field *cell = pw_field_append(cells);
+    grid_pair_fields(cell, s, ns, spot.who[0], round_no);
+    grid_pair_fields(cell, s, ew, spot.who[1], round_no);
+}
+
+/* Does everybody sit on one line all evening? */
+static bool sides_stay(const struct pw_schedule *s)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int who_no = 1; who_no <= s->contestants; who_no++) {
+            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+            if (seat.opponent_no && seat.side != pw_first_side(s, who_no))
+                return false;
+        }
+    return true;
+}
+
+static void grid_list(struct pw_field *root, const char *name, const struct pw_subject *subject,
+                      int most, bool rests)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int count = (s->rounds + most - 1) / most, each = (s->rounds + count - 1) / count;
+    struct pw_field *list = pw_field_list(root, name);
+    for (int from = 1; from <= s->rounds; from += each) {
+        struct pw_field *grid = pw_field_append(list), *heads = pw_field_list(grid, "heads");
+        int to = MIN(from + each - 1, s->rounds);
+        for (int round_no = from; round_no <= to; round_no++) {
+            struct pw_field *head = pw_field_append(heads);
+            bool off = pw_schedule_round_unplayed(s, round_no);
+            pw_round_field(head, s, "round", round_no);
+            pw_field_flag(head, "last", round_no == pw_schedule_last_played(s));
+            pw_field_flag(head, "not-played", off);
+            if (off)
+                pw_field_text(head, "boards", PW_NO_BOARDS);
+            else
+                pw_boards_laid_field(head, "boards", subject, round_no, played_at(s, round_no));
+        }
+        struct pw_field *tables = pw_field_list(grid, "tables"),
+                        *rest = pw_field_list(grid, "rests");
+        for (int stand_no = 1; stand_no <= s->stands + rests; stand_no++) {
+            bool is = stand_no <= s->stands;
+            struct pw_field *row = pw_field_append(is ? tables : rest);
+            pw_table_field(row, s, "table", is ? stand_no : 0);
+            pw_field_flag(row, "second", is && stand_no % 2 == 0);
+            struct pw_field *cells = pw_field_list(row, "cells");
+            for (int round_no = from; round_no <= to; round_no++)
+                grid_cell(cells, s, is ? stand_no : 0, round_no);
+        }
+    }
+}
+
+static void grid_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    bool grid = pw_schedule_rooms(s), rests = rests_in_grid(s);
+    pw_field_flag(root, "match-grid", grid);
+    if (!grid)
+        return;
+    pw_field_flag(root, "sides-stay", sides_stay(s));
+    pw_field_flag(root, "any-rests", rests);
+    grid_list(root, "grids", subject, GRID_ROUNDS, rests);
+    grid_list(root, "narrow-grids", subject, NARROW_GRID_ROUNDS, rests);
+}
+
 /* Where each copy of the boards goes round. */
 static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
 {
@@ -560,6 +681,7 @@ PW_FILL(pw_director_sheet)
     every_fields(root, subject, &always);
     rounds_fields(root, subject, &always, odd);
     clock_fields(root, subject, odd);
+    grid_fields(root, subject);
     constant_finish(&always);
     const int *ring = pw_flow_board_ring(pw_flow(s));
     pw_room_fields(root, "stands", s, ring, 0);

@@ -134,10 +134,59 @@ static void cells_stand_in_equal_lines(void **state)
     filled_free(&m);
 }
 
+/* Of teams the table says where everybody goes: whoever is sent to a table sits there in the next
+ * column, on the same line; whoever sits out next stands in the last row of it. By hand, six teams:
+ * round 1 has 1 against 6 at tables 1 and 2, 1 NS at table 1; in round 2 its NS play 5 at table 5.
+ */
+static void teams_are_told_in_a_table(void **state)
+{
+    (void)state;
+    static const struct {
+        int teams, tables, rounds, rests;
+    } all[] = {{6, 6, 5, 0}, {9, 8, 9, 1}};
+    static const char *const who[2] = {"ns", "ew"}, *const to[2] = {"ns-to", "ew-to"},
+                             *const rests[2] = {"ns-rests", "ew-rests"};
+    for (gsize k = 0; k < G_N_ELEMENTS(all); k++) {
+        struct filled m = sheet("teams", all[k].teams * 2, "", 0);
+        assert_string_equal(said(m.root, "match-grid"), "yes");
+        assert_int_equal(count_of(m.root, "every") + count_of(m.root, "rounds"), 0);
+        assert_int_equal(count_of(m.root, "grids"), 1);
+        const struct pw_field *grid = nth(m.root, "grids", 1);
+        assert_int_equal(count_of(grid, "tables"), all[k].tables);
+        assert_int_equal(count_of(grid, "heads"), all[k].rounds);
+        assert_int_equal(count_of(grid, "rests"), all[k].rests);
+        for (int t = 1; t <= all[k].tables + all[k].rests; t++)
+            for (int r = 1; r <= all[k].rounds; r++) {
+                const struct pw_field *row =
+                    t <= all[k].tables ? nth(grid, "tables", t) : nth(grid, "rests", 1);
+                const struct pw_field *cell = nth(row, "cells", r);
+                for (int i = 0; i < 2; i++) {
+                    const char *table = said(cell, to[i]), *out = said(cell, rests[i]);
+                    assert_int_equal(*table || *out, r < all[k].rounds);
+                    if (r == all[k].rounds)
+                        continue;
+                    const struct pw_field *next =
+                        *out ? nth(grid, "rests", 1)
+                             : nth(grid, "tables", (int)g_ascii_strtoll(table, NULL, 10));
+                    assert_string_equal(said(nth(next, "cells", r + 1), who[i]),
+                                        said(cell, who[i]));
+                }
+            }
+        if (k == 0) {
+            const struct pw_field *cell = nth(nth(grid, "tables", 1), "cells", 1);
+            assert_string_equal(said(cell, "ns"), "1");
+            assert_string_equal(said(cell, "ew"), "6");
+            assert_string_equal(said(cell, "ns-to"), "5");
+        }
+        filled_free(&m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_so_in_every_round_is_one_sentence),
+        cmocka_unit_test(teams_are_told_in_a_table),
         cmocka_unit_test(one_board_is_passed_round),
         cmocka_unit_test(a_round_that_differs_is_told_alone),
         cmocka_unit_test(rounds_that_are_alike_share_a_row),
