@@ -316,6 +316,9 @@ bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour 
 {
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_slot_meaning(el, slot, &scratch);
+    /* without a colour of its own a ground would only cover the lines beside it */
+    if (m && slot == PW_SLOT_FILL && m->tint.name_i == PW_MIST_TINT && el->run->palette->plain)
+        return false;
     if (m)
         *out = tint_colour(el->run->palette, m->tint);
     return m != NULL;

@@ -864,6 +864,7 @@ const struct pw_attr pw_movement_attrs[] = {{"across", PW_ATTR_CHOICE, "rounds|s
                                             {"least", PW_ATTR_LENGTH, NULL, false},
                                             {"word", PW_ATTR_TEXT, NULL, false},
                                             {"exchange", PW_ATTR_TEXT, NULL, false},
+                                            {"relay", PW_ATTR_TEXT, NULL, false},
                                             {NULL, PW_ATTR_TEXT, NULL, false}};
 
 /* The list of that name, here or in a record around. */
@@ -977,6 +978,7 @@ static struct reading *read_movement(const struct pw_el *el, const struct pw_fie
         .size = pw_attr_length(el, "size", 0),
         .least = pw_attr_length(el, "least", 0),
         .exchange_word = copy(reading, pw_attr_text(el, "exchange", NULL)),
+        .relay_word = copy(reading, pw_attr_text(el, "relay", NULL)),
         .ems = &reading->ems};
     if (!pw_el_failed(el))
         pw_movement_measure(pw_el_type(el), &reading->m, &reading->ems);

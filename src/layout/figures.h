@@ -110,7 +110,7 @@ struct pw_movement_cell {
 
 /* The widest texts of a movement, in ems; table: most characters of a name. */
 struct pw_movement_ems {
-    double pair, set, rest, boards, letter, round, word;
+    double pair, set, rest, boards, letter, round, word, relay;
     int table;
 };
 
@@ -126,6 +126,7 @@ struct pw_movement {
     double size;        /* of the pairs at most, points; 0: 34, stands across 17 */
     double least;       /* and at least, while rounds can go on the next sheet; 0: 8.5 */
     const char *exchange_word;         /* stands beside the parts that two tables exchange */
+    const char *relay_word;            /* stands beside the letter of a relay, with rounds across */
     const struct pw_movement_ems *ems; /* measured before; NULL: measured when needed */
 };
 

@@ -13,6 +13,10 @@
 #include <string.h>
 
 /* Between the bar under the heads and the first row. */
+/* The word beside the letter of a relay. */
+#define RELAY_AIR MM(1.2)
+#define RELAY_MOST 12.0
+#define RELAY_LEAST 8.5
 #define PW_MOVEMENT_BAR_AIR (0.5 * PW_MM)
 
 /* One set of sizes; lengths and text sizes in points. */
@@ -345,6 +349,24 @@ static void centred(struct pw_pen *pen, const char *text, enum pw_weight weight,
 
 /* ---- the sheet: bands, rules, heads ------------------------------------------- */
 
+/* In black a band has no colour: its edges are dashed, as a relay's are. */
+static void dashed_edges(struct pw_pen *pen, const struct pw_movement_grid *g, double from,
+                         double to)
+{
+    const struct pw_movement_block *b = g->b;
+    for (int i = 0; i < 2; i++) {
+        double at = i == 0 ? from : to;
+        if (g->m->stands_across) {
+            pw_scene_move(pen->scene, at, g->top);
+            pw_scene_line_to(pen->scene, at, g->top + b->cells_h);
+        } else {
+            pw_scene_move(pen->scene, g->left, at);
+            pw_scene_line_to(pen->scene, g->left + b->cells_w, at);
+        }
+        pw_scene_stroke_dashed(pen->scene, pen->palette->black, PW_LINE_RULE, MM(1.1), MM(0.7));
+    }
+}
+
 static void bands(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
@@ -357,11 +379,14 @@ static void bands(struct pw_pen *pen, const struct pw_movement_grid *g)
             last++;
         double from = movement_stand_middle(g, k) - b->rest / 2,
                to = movement_stand_middle(g, last) + b->rest / 2;
-        if (g->m->stands_across)
+        if (pen->palette->plain)
+            dashed_edges(pen, g, from, to);
+        else if (g->m->stands_across)
             pw_scene_rect(pen->scene, from, g->top, to - from, b->cells_h);
         else
             pw_scene_rect(pen->scene, g->left, from, b->cells_w, to - from);
-        pw_scene_fill(pen->scene, pen->palette->mist);
+        if (!pen->palette->plain)
+            pw_scene_fill(pen->scene, pen->palette->mist);
         k = last;
     }
 }
@@ -387,7 +412,9 @@ static void rules(struct pw_pen *pen, const struct pw_movement_grid *g)
             if (shown_relay(g->m, k) && shown_relay(g->m, k - 1))
                 continue;
             double y = movement_stand_middle(g, k) - stand_extent(g, k) / 2;
-            pw_scene_rule(pen->scene, b->x, y, right, y, black, PW_LINE_HAIR);
+            bool edge = shown_relay(g->m, k) || shown_relay(g->m, k - 1);
+            pw_scene_rule(pen->scene, b->x, y, pen->palette->plain && edge ? g->left : right, y,
+                          black, PW_LINE_HAIR);
         }
         double cell = b->sizes.box_w + 2 * set->gap + 2 * b->ems.pair * set->pairs;
         bool close = b->round - cell < MAX(CLOSE, 2.2 * set->gap);
@@ -415,6 +442,16 @@ static double table_figure(struct pw_pen *pen, const struct pw_movement_grid *g)
     return size;
 }
 
+/* Beside the letter of a relay, what it is. */
+static void relay_word(struct pw_pen *pen, const struct pw_movement_grid *g, double x, double y)
+{
+    double room = g->left - MM(1.5) - x, size = RELAY_MOST;
+    if (g->b->ems.relay * size > room)
+        size = RELAY_LEAST;
+    pw_type_set(pen->type, pen->scene, g->m->relay_word, PW_REGULAR, size, pen->palette->blue, x,
+                y + PW_FIGURE_HALF * size, PW_LEFT);
+}
+
 static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
@@ -440,7 +477,12 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
                 side = MAX(0.764 * set->mark, side);
                 size = b->ems.letter * set->pairs < 0.8 * side ? set->pairs : set->letter;
             }
-            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, size, false);
+            side = MIN(side, b->rest - 0.6 * PW_MM);
+            if (!g->m->stands_across && b->ems.relay > 0) {
+                x = b->x + side / 2;
+                relay_word(pen, g, b->x + side + RELAY_AIR, y);
+            }
+            pw_mark_relay(pen, x, y, side, stand->relay, size, false);
         } else {
             pw_mark_table_sized(pen, x, y, set->mark, stand->table, PW_TABLE_SOLID, figure);
         }
@@ -788,6 +830,7 @@ void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
     for (int r = 0; r < m->rounds; r++)
         ems->round = MAX(ems->round, em(type, m->round[r], PW_BLACK));
     ems->word = em(type, m->round_word, PW_REGULAR);
+    ems->relay = ems->letter > 0 ? em(type, m->relay_word, PW_REGULAR) : 0;
 }
 
 /* ---- sizes of one set, for this movement ------------------------------------ */
@@ -796,7 +839,7 @@ void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
 static double box_width(double least, double em_width, double size)
 {
     double text = em_width * size;
-    return MAX(least, text + 2 * pw_mark_set_line(least, least) + MM(0.15));
+    return MAX(least, text + 2 * pw_mark_set_line(least, least) + MM(0.55));
 }
 
 /* The size of the board numbers under the set: the largest that has air in the box; 0: none. */
@@ -836,6 +879,9 @@ static struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m
         z.round = cell_h;
     } else {
         z.corner_w = MAX(s->label, MAX(word, s->mark + MM(1.5)));
+        if (ems->relay > 0)
+            z.corner_w =
+                MAX(z.corner_w, z.letter_w + RELAY_AIR + ems->relay * RELAY_LEAST + MM(1.5));
         z.head_air = MM(s->pairs > 30 ? 1.4 : 1.2);
         z.head_h = PW_FIGURE_HEIGHT * s->round;
         z.table = MAX(cell_h, s->mark + MM(1.5));

@@ -11,9 +11,9 @@ bool pw_is_light(struct pw_colour colour)
 
 /* Shares of the side, section 2 of the design. */
 #define CORNER 0.07
-#define CUT 0.18          /* of a box without blue: what its corners lack */
-#define FIGURE_SOLID 0.64 /* height of a figure */
-#define FIGURE_OPEN 0.58  /* its line takes some of the room */
+#define FRAME_GAP (0.2 * PW_MM) /* between the two frames of a box without blue */
+#define FIGURE_SOLID 0.64       /* height of a figure */
+#define FIGURE_OPEN 0.58        /* its line takes some of the room */
 #define FIGURE_SET 0.52
 #define FIGURE_RELAY 0.48
 #define FIGURE_CHIP 0.56
@@ -127,34 +127,18 @@ static void box_inside(struct pw_pen *pen, double cx, double cy, double w, doubl
     pw_scene_fill(pen->scene, ground);
 }
 
-/* A box without its corners, c of each side. */
-static void without_corners(struct pw_scene *scene, double cx, double cy, double w, double h,
-                            double c)
-{
-    const double x = w / 2, y = h / 2;
-    const double at[8][2] = {{c - x, -y}, {x - c, -y}, {x, c - y},  {x, y - c},
-                             {x - c, y},  {c - x, y},  {-x, y - c}, {-x, c - y}};
-    for (int i = 0; i < 8; i++) {
-        if (i == 0)
-            pw_scene_move(scene, cx + at[i][0], cy + at[i][1]);
-        else
-            pw_scene_line_to(scene, cx + at[i][0], cy + at[i][1]);
-    }
-    pw_scene_close(scene);
-}
-
 void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, double line)
 {
     const struct pw_palette *p = pen->palette;
-    if (p->plain) { /* no blue tells it from the white chip: its corners are cut */
-        double c = CUT * MIN(w, h), off = 2 - sqrt(2);
-        without_corners(pen->scene, cx, cy, w, h, c);
-        pw_scene_fill(pen->scene, p->blue);
-        without_corners(pen->scene, cx, cy, w - 2 * line, h - 2 * line, c - off * line);
-        pw_scene_fill(pen->scene, p->white);
+    if (!p->plain) {
+        box_inside(pen, cx, cy, w, h, line, p->blue, p->white);
         return;
     }
-    box_inside(pen, cx, cy, w, h, line, pen->palette->blue, pen->palette->white);
+    /* no blue tells it from the white chip: it has two frames, which need as much room as the line
+     */
+    double off = 2 * (line / 2 + FRAME_GAP);
+    box_inside(pen, cx, cy, w, h, line / 2, p->blue, p->white);
+    box_inside(pen, cx, cy, w - off, h - off, PW_LINE_HAIR, p->blue, p->white);
 }
 
 double pw_mark_set_line(double w, double h)

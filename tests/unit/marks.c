@@ -137,25 +137,26 @@ static void a_small_set_has_a_thinner_line(void **state)
     close_to((number.y0 + number.y1) / 2, 50 * MM, 0.05 * MM);
 }
 
-/* In black alone there is no blue that tells a board from the white chip of a player: it has eight
- * corners, and none where the chip has its own. */
+/* In black alone there is no blue that tells a board from the white chip of a player: it has two
+ * frames, of 0.28 and 0.14 mm, 0.2 mm apart. */
 static void a_set_in_black_is_no_chip(void **state)
 {
     struct bench *b = *state;
+    static const double off[] = {0, 0.28, 0.28 + 0.2, 0.28 + 0.2 + 0.14};
     const struct pw_palette plain = {.white = palette.white, .mist = palette.white, .plain = true};
     b->pen.palette = &plain;
     pw_mark_set(&b->pen, 50 * MM, 50 * MM, 10 * MM, 10 * MM, "7", 12, NULL);
     pw_mark_chip(&b->pen, 80 * MM, 50 * MM, 10 * MM, false, "7", 12, PW_BLACK);
-    for (guint i = 0; i < 2; i++) {
-        const struct pw_path *path = &mark_at(page_of(b), i)->path;
+    for (guint i = 0; i < 4; i++) {
         struct ink_box box = ink_path(mark_at(page_of(b), i));
-        assert_int_equal(path->n_xy, 8 * 2);
-        close_to(box.x1 - box.x0, (i ? 10 - 2 * 0.56 : 10) * MM, 1e-6);
-        for (guint k = 0; k < path->n_xy; k += 2) /* 1 mm at least from where the chip's would be */
-            assert_true(fabs(path->xy[k] - 50 * MM) + fabs(path->xy[k + 1] - 50 * MM) <
-                        box.x1 - box.x0 - 1 * MM);
+        close_to(box.x1 - box.x0, (10 - 2 * off[i]) * MM, 1e-6);
+        close_to(box.y1 - box.y0, (10 - 2 * off[i]) * MM, 1e-6);
+        colour_is(mark_at(page_of(b), i)->colour, i % 2 == 0 ? plain.blue : plain.white);
     }
-    assert_int_equal(mark_at(page_of(b), 3)->path.n_xy, 4 * 2);
+    assert_int_equal(mark_at(page_of(b), 4)->kind, PW_MARK_TEXT);
+    close_to(ink_path(mark_at(page_of(b), 5)).x0, 75 * MM, 1e-6); /* the chip has one frame */
+    close_to(ink_path(mark_at(page_of(b), 6)).x0, (75 + 0.28) * MM, 1e-6);
+    assert_int_equal(mark_at(page_of(b), 7)->kind, PW_MARK_TEXT);
     b->pen.palette = &palette;
 }
 

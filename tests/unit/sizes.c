@@ -240,21 +240,24 @@ static void the_layout_follows_rounds_and_numbers(void **state)
     }
 }
 
-/* Nine rounds of seven sets have room on A4 with pairs of 17 pt, fifteen of fourteen on A3 with 14
- * pt. */
+/* Nine rounds of seven sets have room on A4 with pairs of 17 pt, thirteen of thirteen there in
+ * lines of 14 pt, fifteen of fourteen on A3 with 14 pt. */
 static void boards_take_the_paper_that_shows_them(void **state)
 {
     (void)state;
     static const struct {
-        int pairs;
+        const char *kind;
+        int pairs, rounds;
         const char *rows, *paper;
         guint parts;
-    } all[] = {{8, "large", "A4 landscape", 1},
-               {14, "medium", "A3 landscape", 1},
-               {16, "small", "A3 landscape", 1},
-               {18, "small", "A3 landscape", 2}};
+    } all[] = {{"howell", 8, 7, "large", "A4 landscape", 1},
+               {"howell", 14, 13, "lines", "A4 landscape", 1},
+               {"mitchell", 26, 13, "lines", "A4 landscape", 1},
+               {"mitchell", 28, 14, "medium", "A3 landscape", 2},
+               {"howell", 16, 15, "small", "A3 landscape", 1},
+               {"howell", 18, 17, "small", "A3 landscape", 2}};
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
-        struct pw_field *root = sized("board-sheet", "howell", all[i].pairs, all[i].pairs - 1);
+        struct pw_field *root = sized("board-sheet", all[i].kind, all[i].pairs, all[i].rounds);
         assert_string_equal(pw_field_value(pw_field_find(root, "board-rows")), all[i].rows);
         assert_string_equal(pw_field_value(pw_field_find(root, "sheet-paper")), all[i].paper);
         assert_int_equal(pw_field_length(pw_field_find(root, "parts")), all[i].parts);
