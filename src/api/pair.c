@@ -1,4 +1,5 @@
-/* pair.c - the next round of a Swiss: asked for, and told. */
+/* pair.c - the next round of a Swiss: of a report, with results that stand beside it, or of a list.
+ */
 #include "api/internal.h"
 
 #include "base/error.h"
@@ -181,18 +182,43 @@ static char *told(const struct pairing *p, const struct pw_input *in, int format
                          : as_text(p);
 }
 
-char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int why_no,
-                   GError **error)
+/* ---- the report ---- */
+
+/* A list of players, and no round: the colour of the first is drawn. */
+static char *start_of(const struct pw_event *event, GError **error)
 {
-    static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
+    if (event->request.rounds < 1) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-rounds");
+        return NULL;
+    }
+    unsigned long long seed = event->lots.seeded ? event->lots.seed : 1;
+    return pw_save_trf_start(event, (seed * 0x9E3779B97F4A7C15ULL) >> 63 != 0);
+}
+
+/* What is paired: the report as it came in; one with the results and names that stand elsewhere; or
+ * one that is made of a list of players. NULL with an error: none of these. The caller frees. */
+static char *report_of(struct pw_event *event, GError **error)
+{
+    bool report = event->games.format != NULL && g_str_has_prefix(event->games.format, "trf");
+    bool results = event->results_file != NULL || event->results_text != NULL;
+    if (report && !results && event->read_text != NULL)
+        return g_strdup(event->read_text);
+    if (!report && event->movement_file == NULL && event->contestants > 0 &&
+        event->request.kind[0] == '\0')
+        return start_of(event, error);
+    if (report || event->movement_file != NULL)
+        return pw_standings_text(event, "trf", false, error);
+    pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
+    return NULL;
+}
+
+static char *pair_text(const struct pw_event *event, const char *report, int round_no, int format,
+                       int why_no, GError **error)
+{
     struct pairing p = {.event = event, .why_no = why_no};
     struct pw_input in;
     char *text = NULL;
-    int i = pw_format_find(format, formats, error);
-    if (i < 0)
-        return NULL;
-    if (event->games.format == NULL || !g_str_has_prefix(event->games.format, "trf") ||
-        event->read_text == NULL) {
+    if (event->games.format == NULL || !g_str_has_prefix(event->games.format, "trf")) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
         return NULL;
     }
@@ -200,15 +226,31 @@ char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int
         pw_refuse(error, PW_ERROR_USAGE, "no-player-among", why_no, event->contestants);
         return NULL;
     }
-    if (!pw_input_init(&in, event->file, event->read_text, strlen(event->read_text), error))
+    if (!pw_input_init(&in, event->file, report, strlen(report), error))
         return NULL;
     if (pw_trf_swiss_read(event, &in, round_no, &p.swiss, error)) {
         if (pair(&p, error)) {
-            text = pw_answer(told(&p, &in, i), PW_AS_TEXT, error);
+            text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
             pw_swiss_round_finish(&p.round);
         }
         pw_trf_swiss_finish(&p.swiss);
     }
     pw_input_finish(&in);
+    return text;
+}
+
+char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int why_no,
+                   GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
+    int i = pw_format_find(format, formats, error);
+    g_autofree char *report = i >= 0 ? report_of(event, error) : NULL;
+    const char *name = event->file != NULL ? event->file : event->names_from;
+    struct pw_event *of =
+        report != NULL ? pw_event_parse(report, strlen(report), name, NULL, error) : NULL;
+    if (of == NULL)
+        return NULL;
+    char *text = pair_text(of, report, round_no, i, why_no, error);
+    pw_event_free(of);
     return text;
 }

@@ -260,7 +260,8 @@ static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *w
     for (int c = 1; c < work->scored.criteria_count && !t->all_rated; c++) {
         const struct pw_criterion *criterion = &work->criteria[c];
         char code[16];
-        if (criterion->kind != PW_TB_RATING && criterion->kind != PW_TB_RATING_LOW)
+        if (criterion->kind != PW_TB_RATING && criterion->kind != PW_TB_RATING_LOW &&
+            criterion->kind < PW_TB_ARO)
             continue;
         while (who_no < t->players && (!t->here[who_no] || t->rating[who_no] > 0))
             who_no++;

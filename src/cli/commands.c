@@ -645,7 +645,7 @@ static int pair_run(struct cli *cli)
     if (cli->arguments > 1 || (cli->arguments == 1 && cli->event_file != NULL))
         return cli_surplus(cli, cli->argument[cli->arguments - 1]);
     const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
-    if (file == NULL)
+    if (file == NULL && cli->keys->len == 0)
         return cli_fail(PW_ERROR_USAGE,
                         "pair which event? as in \"pairwheel pair --event open.trf\"");
     if (!number("round", cli->round, &round_no) || !number("why", cli->why, &why_no) ||
@@ -654,9 +654,11 @@ static int pair_run(struct cli *cli)
     if ((cli->round != NULL && round_no < 1) || (cli->why != NULL && why_no < 1))
         return cli_fail(PW_ERROR_USAGE, "rounds and players are numbered from 1");
     GError *error = NULL;
-    struct pw_event *event = pw_event_load(file, &error);
-    if (event == NULL)
+    struct pw_event *event = file != NULL ? pw_event_load(file, &error) : pw_event_new();
+    if (event == NULL || !cli_set_keys(cli, event, &error)) {
+        pw_event_free(event);
         return cli_fail_error(error);
+    }
     char *text = pw_pair_text(event, round_no, format, why_no, &error);
     int code = cli_answer(cli, text, error);
     pw_event_free(event);
@@ -666,14 +668,20 @@ static int pair_run(struct cli *cli)
 const struct command pair_command = {
     .name = "pair",
     .bit = FOR_PAIR,
-    .arguments = "--event FILE",
+    .arguments = "--event FILE|--names FILE",
     .what = "Pairs the next round of a Swiss by the FIDE (Dutch) System.",
     .examples =
         "Examples:\n"
         "  pairwheel pair --event open.trf\n"
         "  pairwheel pair --event open.trf --round 4 --why 7\n"
-        "  pairwheel pair --event open.trf --format trf -o open-4.trf\n\n"
-        "FILE is a tournament report (TRF). Players with H, F or Z in the round are not paired.\n"
+        "  pairwheel pair --event open.trf --format trf -o open-4.trf\n"
+        "  pairwheel pair --event open-4.trf --results round-4.csv --format trf -o open-5.trf\n"
+        "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
+        "The event is a tournament report (TRF); --results has what was played since it was "
+        "written.\n"
+        "A list of players begins a Swiss: they are numbered by rating, title and name, and the "
+        "colour\n"
+        "of the first is drawn (--seed). Players with H, F or Z in the round are not paired.\n"
         "Formats: text, csv, json, trf. In a row of csv a bye has no black.\n",
     .formats = (const char *const[]){"text", "csv", "json", "trf", NULL},
     .run = pair_run,

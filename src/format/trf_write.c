@@ -7,6 +7,7 @@
 #include "format/json_text.h"
 #include "format/trf.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define END "\r\n"
@@ -39,11 +40,23 @@ static int tenths_of_results(const struct pw_tournament *t, const struct pw_pers
     return quarters * 10 / 4;
 }
 
+static void put_person(struct pw_text_row *row, const char *number, const struct pw_contestant *c)
+{
+    const struct pw_text_columns *fields = pw_trf_player;
+    pw_text_row_put(row, fields[PW_TRF_NO], number);
+    pw_text_row_put(row, fields[PW_TRF_SEX], (const char[]){c->sex, '\0'});
+    pw_text_row_put(row, fields[PW_TRF_TITLE], c->title);
+    pw_text_row_put(row, fields[PW_TRF_NAME], c->name != NULL ? c->name : number);
+    pw_text_row_put_number(row, fields[PW_TRF_RATING], c->rating);
+    pw_text_row_put(row, fields[PW_TRF_FEDERATION], c->federation);
+    pw_text_row_put(row, fields[PW_TRF_ID], c->id[0]);
+    pw_text_row_put(row, fields[PW_TRF_BIRTH], c->birth);
+}
+
 static void append_player(GString *out, const struct pw_scored *scored, const struct pw_person *all,
                           int count, const struct pw_person *person, int rank)
 {
     const struct pw_tournament *t = scored->tournament;
-    const struct pw_contestant *c = person->who;
     const int who_no = person->who_no;
     char number[16], text[24];
     const struct pw_text_columns *fields = pw_trf_player;
@@ -53,14 +66,7 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     const char tenth[] = {'.', (char)('0' + tenths % 10), '\0'};
     g_snprintf(text, sizeof text, "%d%s", tenths / 10, tenths < 1000 ? tenth : "");
     g_string_append(out, PW_TRF_PLAYER);
-    pw_text_row_put(&row, fields[PW_TRF_NO], number);
-    pw_text_row_put(&row, fields[PW_TRF_SEX], (const char[]){c->sex, '\0'});
-    pw_text_row_put(&row, fields[PW_TRF_TITLE], c->title);
-    pw_text_row_put(&row, fields[PW_TRF_NAME], c->name != NULL ? c->name : number);
-    pw_text_row_put_number(&row, fields[PW_TRF_RATING], c->rating);
-    pw_text_row_put(&row, fields[PW_TRF_FEDERATION], c->federation);
-    pw_text_row_put(&row, fields[PW_TRF_ID], c->id[0]);
-    pw_text_row_put(&row, fields[PW_TRF_BIRTH], c->birth);
+    put_person(&row, number, person->who);
     pw_text_row_put(&row, fields[PW_TRF_POINTS], text);
     pw_text_row_put_number(&row, fields[PW_TRF_PLACE], rank);
     for (int k = 0, i = 0; k < pw_tournament_games_of(t, who_no); k++, i++) {
@@ -362,5 +368,66 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         pw_trf_append_teams(out, scored, version);
     if (!ours)
         append_kept(out, scored->event, true, version);
+    return g_string_free(out, FALSE);
+}
+
+/* ---- a Swiss before its first round ---- */
+
+/* FIDE's order of titles, the highest first. */
+static int title_order(const struct pw_contestant *c)
+{
+    static const char *const titles[] = {"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"};
+    int i = 0;
+    while (i < (int)G_N_ELEMENTS(titles) && g_strcmp0(titles[i], c->title) != 0)
+        i++;
+    return i;
+}
+
+/* source  FIDE Handbook C.04.2, 4.2: rating, title, then the name */
+static int by_strength(const void *left, const void *right)
+{
+    const struct pw_contestant *a = *(const struct pw_contestant *const *)left;
+    const struct pw_contestant *b = *(const struct pw_contestant *const *)right;
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    int title = title_order(a) - title_order(b);
+    return title != 0 ? title : g_strcmp0(a->name, b->name);
+}
+
+char *pw_save_trf_start(const struct pw_event *event, bool black)
+{
+    GString *out = g_string_new(NULL);
+    g_autofree const struct pw_contestant **player =
+        g_new0(const struct pw_contestant *, (gsize)event->contestants + 1);
+    int players = 0, rated = 0, head = 0;
+    for (int i = 0; i < event->contestants; i++)
+        if (event->contestant[i].name != NULL) {
+            player[players++] = &event->contestant[i];
+            rated += event->contestant[i].rating > 0;
+        }
+    qsort(player, (gsize)players, sizeof *player, by_strength);
+    for (; head < PW_HEADS && strcmp(pw_trf_heads[head].record, pw_trf_records[PW_TRF_PLAYERS]) < 0;
+         head++)
+        append_head(out, event, head, 26);
+    append_record(out, PW_TRF_PLAYERS, "%d", players);
+    append_record(out, PW_TRF_RATED, "%d", rated);
+    append_record(out, PW_TRF_TYPE, "Individual: Swiss-System");
+    for (; head < PW_HEADS; head++)
+        append_head(out, event, head, 26);
+    append_record(out, PW_TRF_ROUNDS, "%d", event->request.rounds);
+    append_record(out, PW_TRF_FIRST_COLOUR, black ? "B" : "W");
+    const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
+    append_scores(out, &scoring);
+    append_record(out, PW_TRF_TYPE_CODE, "FIDE_DUTCH_2025");
+    if (event->tie_breaks != NULL)
+        append_record(out, PW_TRF_TIE_BREAKS, "%s", event->tie_breaks);
+    for (int i = 0; i < players; i++) {
+        struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
+        g_autofree char *number = g_strdup_printf("%d", i + 1);
+        g_string_append(out, PW_TRF_PLAYER);
+        put_person(&row, number, player[i]);
+        pw_text_row_put(&row, pw_trf_player[PW_TRF_POINTS], "0.0");
+        g_string_append(out, END);
+    }
     return g_string_free(out, FALSE);
 }
