@@ -75,6 +75,10 @@ bool pw_write_over_source(const char *file, const char *before, const char *text
 /* results.c: a message "NAME:7: ..." as data. */
 struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken);
 
+/* standings.c: tells each of these notes. */
+void pw_games_tell(const struct pw_games_note *note, int count, bool taken,
+                   void (*tell)(const struct pw_doubt *doubt, void *user), void *user);
+
 /* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
  * what their list says that nothing is made of. */
 void pw_event_tell_namesakes(struct pw_event *event);

@@ -262,8 +262,9 @@ static const char *without_column(const char *text)
     return at[0] == ':' ? at + 1 + strspn(at + 1, " ") : text;
 }
 
-static void hear(struct reading *reading, const struct pw_doubt *doubt)
+static void hear(const struct pw_doubt *doubt, void *user)
 {
+    struct reading *reading = user;
     if (!doubt->taken && doubt->line == reading->row && reading->row != 0 && reading->wrong == NULL)
         reading->wrong = g_strdup(without_column(doubt->text));
     if (reading->tell != NULL)
@@ -352,9 +353,12 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     for (guint i = 0; i < findings.finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
         bool heard = reading->wrong != NULL;
-        const struct pw_doubt doubt =
-            pw_doubt_of(one->text, in->name, one->kind != PW_FINDING_REFUSED);
-        hear(reading, &doubt);
+        struct pw_doubt doubt = pw_doubt_of(one->text, in->name, one->kind != PW_FINDING_REFUSED);
+        g_autoptr(GError) wrong = NULL;
+        if (one->data != NULL)
+            pw_refuse_told(&wrong, in->name, doubt.line, one->data);
+        doubt.wrong = wrong;
+        hear(&doubt, reading);
         if (!heard && reading->wrong != NULL) {
             reading->tells = one->tells;
             memcpy(reading->told, one->told, sizeof reading->told);
@@ -446,13 +450,12 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
         done = pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     for (guint i = 0; done && i < faults->len; i++) {
         const GError *fault = faults->pdata[i];
-        const struct pw_doubt doubt = pw_doubt_of(fault->message, in->name, false);
-        hear(reading, &doubt);
+        struct pw_doubt doubt = pw_doubt_of(fault->message, in->name, false);
+        doubt.wrong = fault;
+        hear(&doubt, reading);
     }
-    for (int i = 0; done && i < event->games.doubts; i++) {
-        const struct pw_games_note *note = &event->games.doubt[i];
-        hear(reading, &(struct pw_doubt){note->message, note->text, note->line, true});
-    }
+    if (done)
+        pw_games_tell(event->games.doubt, event->games.doubts, true, hear, reading);
     for (int i = 0; reading->of != NULL && i < event->games.count; i++)
         if (is_game(event, &event->games.game[i], reading->of))
             reading->line = event->games.game[i].line;

@@ -48,11 +48,15 @@ bool pw_event_file(const char *file)
     return is;
 }
 
-static void tell_notes(const struct pw_games_note *note, int count, bool taken,
-                       void (*tell)(const struct pw_doubt *doubt, void *user), void *user)
+void pw_games_tell(const struct pw_games_note *note, int count, bool taken,
+                   void (*tell)(const struct pw_doubt *doubt, void *user), void *user)
 {
-    for (int i = 0; i < count; i++)
-        tell(&(struct pw_doubt){note[i].message, note[i].text, note[i].line, taken}, user);
+    for (int i = 0; i < count; i++) {
+        g_autoptr(GError) wrong = NULL;
+        if (note[i].data != NULL)
+            pw_refuse_told(&wrong, NULL, 0, note[i].data);
+        tell(&(struct pw_doubt){note[i].message, note[i].text, note[i].line, taken, wrong}, user);
+    }
 }
 
 void pw_event_doubts_each(const struct pw_event *event,
@@ -61,8 +65,8 @@ void pw_event_doubts_each(const struct pw_event *event,
     const char *lots = pw_event_lots_remark(event);
     if (lots != NULL)
         tell(&(struct pw_doubt){.message = lots, .text = lots, .taken = true}, user);
-    tell_notes(event->games.doubt, event->games.doubts, true, tell, user);
-    tell_notes(event->games.left_out, event->games.left_outs, false, tell, user);
+    pw_games_tell(event->games.doubt, event->games.doubts, true, tell, user);
+    pw_games_tell(event->games.left_out, event->games.left_outs, false, tell, user);
 }
 
 /* Made-up results are told as such. */
@@ -118,7 +122,7 @@ static void leave_out(const struct pw_game *result, bool left, const struct pw_r
     if (idle->first == NULL)
         pw_refuse_reason(&idle->first, PW_ERROR_INPUT, NULL, 0, why);
     if (idle->lines == NULL)
-        pw_games_leave_out(idle->games, result->line, why->text);
+        pw_games_leave_out(idle->games, result->line, why->text, why->data);
     else if (left)
         g_array_append_val(idle->lines, result->line);
 }

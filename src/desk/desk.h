@@ -176,6 +176,9 @@ char *pw_desk_step_told(const struct asked *a, const json_t *step);
 /* Why it cannot be, in the words of the screen. The caller frees. */
 char *pw_desk_refusal(const struct asked *a, const GError *error);
 
+/* Rows of the results that do not count, each with the reason, as "unfit" of the page. */
+void pw_desk_unfit_put(struct asked *a, json_t *record);
+
 /* The same of what an error says as data (pw_error_what). NULL: there is no sentence for it. The
  * caller frees. */
 char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3]);

@@ -47,8 +47,9 @@ static const struct pw_vocabulary *messages_of(struct pw_desk *desk)
     return desk->messages;
 }
 
-/* The message in the language of the page, as a sentence of its own. NULL: it is English alone. */
-static char *message_told(const struct asked *a, const GError *error)
+/* The message in the language of the page, as a sentence of its own; begun: behind the name of a
+ * file, which keeps its letters. NULL: it is English alone. */
+static char *message_told(const struct asked *a, const GError *error, bool begun)
 {
     gsize lead = 0;
     bool several = pw_error_about(error) == PW_ABOUT_SEVERAL;
@@ -61,7 +62,8 @@ static char *message_told(const struct asked *a, const GError *error)
     g_autofree char *said = text != NULL ? text : g_strdup(error->message);
     gunichar first = g_utf8_get_char(said), last = (guchar)said[strlen(said) - 1];
     GString *out = g_string_new(NULL);
-    g_string_append_unichar(out, lead == 0 && !several ? g_unichar_toupper(first) : first);
+    g_string_append_unichar(out,
+                            lead == 0 && !several && !begun ? g_unichar_toupper(first) : first);
     g_string_append(out, g_utf8_next_char(said));
     if (several)
         g_string_replace(out, "\n", ".\n", 0);
@@ -79,7 +81,7 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
         return said;
     if (key != NULL)
         return value_told(a, key);
-    said = message_told(a, error);
+    said = message_told(a, error, false);
     if (said != NULL)
         return said;
     enum pw_error code = pw_error_code(error);
@@ -87,6 +89,51 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
                           : code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? "opening-disk"
                                                                              : "opening";
     return pw_desk_asked_say(a, opening, "text", error->message, NULL);
+}
+
+#define UNFIT_SHOWN 6
+
+struct unfit {
+    struct asked *a;
+    json_t *list;
+    long count;
+};
+
+static void unfit_hear(const struct pw_doubt *doubt, void *user)
+{
+    struct unfit *unfit = user;
+    if (doubt->taken || unfit->count++ >= UNFIT_SHOWN)
+        return;
+    json_t *one = json_object();
+    char *told = doubt->wrong != NULL
+                     ? message_told(unfit->a, doubt->wrong, doubt->text != doubt->message)
+                     : NULL;
+    pw_desk_put(one, "text",
+                told != NULL
+                    ? told
+                    : pw_desk_asked_say(unfit->a, "opening-file", "text", doubt->message, NULL));
+    json_array_append_new(unfit->list, one);
+}
+
+void pw_desk_unfit_put(struct asked *a, json_t *record)
+{
+    struct pw_event *event = a->evening->event;
+    struct unfit unfit = {a, json_array(), 0};
+    /* Who cannot read them has said so before. */
+    if (pw_results_check(event, unfit_hear, &unfit, NULL) && unfit.count == 0)
+        pw_event_doubts_each(event, unfit_hear, &unfit);
+    if (unfit.count > UNFIT_SHOWN) {
+        json_t *more = json_object();
+        pw_desk_put(more, "text",
+                    pw_desk_asked_say_count(a, "unfit-more", unfit.count - UNFIT_SHOWN));
+        json_array_append_new(unfit.list, more);
+    }
+    if (unfit.count > 0) {
+        json_t *all = json_pack("{s:O}", "list", unfit.list);
+        pw_desk_put(all, "head", pw_desk_asked_say_count(a, "unfit", unfit.count));
+        json_object_set_new(record, "unfit", all);
+    }
+    json_decref(unfit.list);
 }
 
 bool pw_desk_line_fits(const char *text, GError **error)

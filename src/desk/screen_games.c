@@ -63,6 +63,7 @@ void pw_desk_games_show(struct asked *a)
     }
     json_object_set_new(record, "games", games);
     pw_desk_places_put(a, record, all, &sight);
+    pw_desk_unfit_put(a, record);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));

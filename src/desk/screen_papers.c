@@ -664,6 +664,7 @@ void pw_desk_done_show(struct asked *a)
     pw_desk_put(record, "print_label",
                 sheets > 0 ? pw_desk_asked_say_count(a, "print-sheets", sheets)
                            : pw_desk_asked_say(a, "print", NULL));
+    pw_desk_unfit_put(a, record);
     pw_reply_page(a, "done", record);
 }
 

@@ -45,13 +45,15 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
 }
 
 static bool add_note(const struct pw_games *games, struct pw_games_note **notes, int *count,
-                     int line, const char *message)
+                     int line, const char *message, const char *data)
 {
     void *array = *notes;
-    char *copy = strdup(message);
+    char *copy = strdup(message), *told = data[0] != '\0' ? strdup(data) : NULL;
     size_t place = games->from != NULL ? strlen(games->from) : 0;
-    if (copy == NULL || !grow(&array, *count, sizeof **notes)) {
+    if (copy == NULL || (told == NULL && data[0] != '\0') ||
+        !grow(&array, *count, sizeof **notes)) {
         free(copy);
+        free(told);
         return false;
     }
     const char *text = copy;
@@ -62,14 +64,16 @@ static bool add_note(const struct pw_games *games, struct pw_games_note **notes,
         text += strspn(text, " ");
     }
     *notes = array;
-    (*notes)[(*count)++] = (struct pw_games_note){line, copy, text};
+    (*notes)[(*count)++] = (struct pw_games_note){line, copy, text, told};
     return true;
 }
 
 static void clear_notes(struct pw_games_note **notes, int *count)
 {
-    for (int i = 0; i < *count; i++)
+    for (int i = 0; i < *count; i++) {
         free((*notes)[i].message);
+        free((*notes)[i].data);
+    }
     free(*notes);
     *notes = NULL;
     *count = 0;
@@ -77,12 +81,17 @@ static void clear_notes(struct pw_games_note **notes, int *count)
 
 bool pw_games_doubt(struct pw_games *games, int line, const char *message)
 {
-    return add_note(games, &games->doubt, &games->doubts, line, message);
+    return pw_games_doubt_told(games, line, message, "");
 }
 
-bool pw_games_leave_out(struct pw_games *games, int line, const char *message)
+bool pw_games_doubt_told(struct pw_games *games, int line, const char *message, const char *data)
 {
-    return add_note(games, &games->left_out, &games->left_outs, line, message);
+    return add_note(games, &games->doubt, &games->doubts, line, message, data);
+}
+
+bool pw_games_leave_out(struct pw_games *games, int line, const char *message, const char *data)
+{
+    return add_note(games, &games->left_out, &games->left_outs, line, message, data);
 }
 
 void pw_games_clear(struct pw_games *games)

@@ -516,6 +516,51 @@ static void lines_are_short_and_languages_ours(void **state)
     file_holds("l.ini", "language=de", true);
 }
 
+/* Rows that do not fit are told on the pages of results and of the ranking, in the language of the
+ * evening: of four rows the first counts. Of chess, too, where who has left plays no more. */
+static void rows_that_do_not_count_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *pairs, *games, *contract;
+    } all[] = {
+        {"pl", "3 wiersze wyników się nie liczą", "1 wiersz wyników się nie liczy",
+         "to nie kontrakt"},
+        {"de", "3 Zeilen der Ergebnisse zählen nicht", "1 Zeile der Ergebnisse zählt nicht",
+         "ist kein Kontrakt"},
+        {"it", "3 righe dei risultati non contano", "1 riga dei risultati non conta",
+         "non è un contratto"},
+        {"fi", "3 tulosriviä jää laskematta", "1 tulosrivi jää laskematta", "ei ole sitoumus"},
+        {"fr", "3 lignes des résultats ne comptent pas", "1 ligne des résultats ne compte pas",
+         "n’est pas un contrat"},
+    };
+    file_write("fit.csv", "board,ns,ew,contract,declarer,tricks\n1,8,1,4S,N,10\n1,2,8,3NT,N,9\n"
+                          "99,8,1,4S,N,10\n1,8,1,9S,N,10\n");
+    file_write("idle.csv", "round,board,white,black,result\n1,1,1,6,1-0\n3,3,4,5,1-0\n");
+    for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
+        g_autofree char *pairs = g_strdup_printf("[event]\nlanguage=%s\n[movement]\nkind=howell\n"
+                                                 "pairs=8\nboards-per-round=3\n[results]\n"
+                                                 "file=fit.csv\n",
+                                                 all[i].language),
+                        *games = g_strdup_printf("[event]\nlanguage=%s\n[movement]\nkind=berger\n"
+                                                 "players=6\n[results]\nfile=idle.csv\n[happened]\n"
+                                                 "1=player 5 until round 2\n",
+                                                 all[i].language);
+        file_write("u.ini", pairs);
+        file_write("v.ini", games);
+        spoken = all[i].language;
+        for (int done = 0; done < 2; done++) {
+            holds(at("u.ini", done ? "done" : "results"), all[i].pairs);
+            holds(at("u.ini", done ? "done" : "results"), all[i].contract);
+            const char *text = page(at("v.ini", done ? "done" : "games"));
+            assert_non_null(strstr(text, all[i].games));
+            const char *row = strstr(strstr(text, all[i].games), "<li>");
+            g_autofree char *reason = g_strndup(row, strcspn(row, "\n"));
+            is_polish(&(struct wrong){"v.ini", "games", "", "idle.csv:3: "}, reason);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -530,6 +575,7 @@ int main(void)
         TEST(games_with_several_mistakes_are_refused_in_any_language),
         TEST(games_that_do_not_fit_are_refused_in_any_language),
         TEST(what_cannot_be_played_is_refused_in_any_language),
+        TEST(rows_that_do_not_count_are_told),
         TEST(files_that_changed_are_told_in_polish),
         TEST(lines_are_short_and_languages_ours),
     };
