@@ -443,6 +443,78 @@ static void what_cannot_be_played_is_refused_in_any_language(void **state)
     }
 }
 
+/* Movements that cannot be: why, and the first numbers of the sentence. Six players of FIDE's table
+ * play 5 rounds; halving has 7 or 8 where 6 were asked; 4 teams at 2 boards are 8 players and meet
+ * in 3 rounds; 8 individuals play with 7 others; a rainbow of 20 has 5 tables and 5 rounds; 6 teams
+ * meet in 5 rounds, twice in 10; of a Thurner movement one team fewer than 10 is a multiple of 3.
+ */
+static const struct {
+    const char *movement, *what;
+    long n[3];
+} unmade[] = {
+    {"kind=berger\n", "robin-size", {0}},
+    {"kind=berger\nplayers=6\nrounds=7\n", "robin-rounds", {6, 5, 7}},
+    {"kind=halving\nplayers=6\n", "halving-players", {6, 7, 8}},
+    {"kind=scheveningen\n", "scheveningen-size", {0}},
+    {"kind=team-berger\nteams=4\n", "team-robin-size", {0}},
+    {"kind=team-berger\nteams=4\nteam-boards=2\nplayers=9\n", "team-robin-players", {4, 2, 8}},
+    {"kind=team-berger\nteams=4\nteam-boards=2\nrounds=9\n", "team-robin-rounds", {4, 3, 9}},
+    {"kind=individual\n", "individual-size", {0}},
+    {"kind=individual\nplayers=8\ntables=3\n", "individual-tables", {8, 3}},
+    {"kind=individual\nplayers=20\n", "individual-players", {20}},
+    {"kind=individual\nplayers=8\nrounds=9\n", "individual-rounds", {8, 7, 9}},
+    {"kind=rainbow\nplayers=24\n", "rainbow-players", {24}},
+    {"kind=rainbow\nplayers=20\nrounds=6\n", "rainbow-rounds", {5, 5, 6}},
+    {"kind=teams\nteams=9\nvariant=skip\n", "triangles-variant", {0}},
+    {"kind=teams\nteams=9\nvariant=triangles\ndouble=yes\n", "triangles-once", {0}},
+    {"kind=teams\nteams=8\nvariant=triangles\n", "triangles-even", {8}},
+    {"kind=teams\nteams=3\nvariant=triangles\n", "triangles-three", {0}},
+    {"kind=teams\nteams=13\nvariant=triangles\n", "triangles-teams", {13}},
+    {"kind=teams\nteams=2\n", "teams-few", {2}},
+    {"kind=teams\nteams=6\nrounds=9\n", "teams-rounds", {6, 5, 9}},
+    {"kind=teams\nteams=6\ndouble=yes\nrounds=9\n", "teams-rounds-twice", {6, 10, 9}},
+    {"kind=teams\nteams=6\nswitch=1\n", "teams-no-switch", {0}},
+    {"kind=whist\nteams=6\nvariant=skip\n", "fours-variant", {0}},
+    {"kind=whist\nteams=7\nvariant=stagger\n", "fours-odd", {7}},
+    {"kind=whist\nteams=10\nvariant=thurner\n", "thurner-teams", {10}},
+    {"kind=whist\nteams=2\n", "whist-few", {2}},
+};
+
+static void why_a_movement_cannot_be_is_said_in_any_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"en", "pl", "de", "it", "fi", "fr"};
+    for (size_t k = 0; k < G_N_ELEMENTS(unmade); k++) {
+        g_autofree char *event = g_strconcat("[movement]\n", unmade[k].movement, NULL);
+        g_autofree char *path = g_build_filename(folder, "m.ini", NULL);
+        GError *error = NULL;
+        long n[3] = {0};
+        file_write("m.ini", event);
+        struct pw_event *read = pw_event_load(path, &error);
+        assert_non_null(read);
+        assert_null(pw_event_schedule(read, &error));
+        const char *what = pw_error_what(error, n);
+        if (g_strcmp0(what, unmade[k].what) != 0)
+            fail_msg("%s: %s: %s", unmade[k].movement, what, error->message);
+        for (int i = 0; i < 3; i++)
+            assert_int_equal(n[i], unmade[k].n[i]);
+        for (size_t i = 0; i < G_N_ELEMENTS(language); i++) {
+            struct pw_vocabulary *words = pw_vocabulary_load("messages", language[i], NULL);
+            char *said = pw_error_say(error, words);
+            if (said == NULL && i == 0)
+                said = strdup(error->message);
+            if (said == NULL || strstr(said, "--") != NULL ||
+                (i > 0 && (strstr(said, " is ") != NULL || strstr(said, " are ") != NULL ||
+                           strstr(said, "write ") != NULL)))
+                fail_msg("%s: %s: %s", language[i], unmade[k].what, said);
+            free(said);
+            pw_vocabulary_free(words);
+        }
+        pw_event_free(read);
+        g_error_free(error);
+    }
+}
+
 /* What is said of a value where nothing says what is wrong with it. */
 static char *said_of_any(const char *language)
 {
@@ -575,6 +647,7 @@ int main(void)
         TEST(games_with_several_mistakes_are_refused_in_any_language),
         TEST(games_that_do_not_fit_are_refused_in_any_language),
         TEST(what_cannot_be_played_is_refused_in_any_language),
+        TEST(why_a_movement_cannot_be_is_said_in_any_language),
         TEST(rows_that_do_not_count_are_told),
         TEST(files_that_changed_are_told_in_polish),
         TEST(lines_are_short_and_languages_ours),

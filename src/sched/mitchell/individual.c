@@ -68,18 +68,11 @@ static enum pw_status with_players(const struct pw_request *request, int *player
 {
     *players = request->contestants != 0 ? request->contestants : 4 * request->tables;
     if (*players == 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a movement needs to know how many play; write --players N or --tables "
-                          "T");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "individual-size");
     if (request->tables != 0 && request->contestants != 0 && *players != 4 * request->tables)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "%d players and %d tables do not fit: 4 sit at a table; write only "
-                          "one of --players and --tables",
-                          *players, request->tables);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "individual-tables", *players, request->tables);
     if (request->variant[0] != '\0' || request->switches > 0 || request->winners == 2)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "individuals have neither variants nor lines; leave out --variant, "
-                          "--switch and --winners");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "individual-variant");
     return PW_OK;
 }
 
@@ -104,16 +97,10 @@ enum pw_status pw_individual_make(const struct pw_request *request, struct pw_sc
         return status;
     const struct whist *whist = whist_of(players);
     if (whist == NULL)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "an individual is for 8, 12, 16 or 24 players, and there are %d; write "
-                          "rainbow for 20, 28, 32, 36, 44 or more",
-                          players);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "individual-players", players);
     int ring = players - 1, rounds = request->rounds != 0 ? request->rounds : ring;
     if (rounds > ring)
-        return pw_because(
-            why, PW_NO_SCHEDULE,
-            "%d players play %d rounds at most, and %d were asked; leave out --rounds", players,
-            ring, rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "individual-rounds", players, ring, rounds);
     bool all = rounds == ring; /* else sets that go round would be played by few */
     struct pw_schedule *s = pw_schedule_build(PW_INDIVIDUALS, players, whist->tables, 0, rounds,
                                               rounds, whist->tables, NULL);
@@ -161,17 +148,9 @@ enum pw_status pw_rainbow_make(const struct pw_request *request, struct pw_sched
         return status;
     int n = players / 4;
     if (players % 4 != 0 || !rainbow_known(n))
-        return pw_because(
-            why, PW_NO_SCHEDULE,
-            "a rainbow is for tables that 2 and 3 do not divide (5, 7, 11, 13, ...), and for 8, 9, "
-            "16, 27, ... tables, powers of them; there are %d players: write --players 20, 28, 32, "
-            "36, 44, 52, 64, ..., or individual for 8, 12, 16 or 24",
-            players);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "rainbow-players", players);
     if (request->rounds > n)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a rainbow of %d rounds at most, and %d were asked; write "
-                          "--rounds %d or fewer",
-                          n, n, request->rounds, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "rainbow-rounds", n, n, request->rounds);
     int rounds = request->rounds != 0 ? request->rounds : n;
     struct pw_schedule *s = pw_schedule_build(PW_INDIVIDUALS, players, n, 0, rounds, n, n, NULL);
     if (s == NULL)

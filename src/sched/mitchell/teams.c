@@ -199,25 +199,15 @@ static enum pw_status check_variant(const struct pw_request *request, int teams,
     if (request->variant[0] == '\0')
         return PW_OK;
     if (!asks_triangles(request))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams has no variant \"%.31s\"; write triangles, or leave out --variant",
-                          request->variant);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "triangles-variant", request->variant);
     if (cycles > 1)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "with triangles every two teams meet once; leave out --double or "
-                          "--variant triangles");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "triangles-once");
     if (teams % 2 == 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "of %d teams, an even number, nobody sits out; leave out --variant",
-                          teams);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "triangles-even", teams);
     if (teams == 3)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "3 teams are a triangle by themselves; write whist --teams 3");
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "triangles-three");
     if (!pw_triangles_has(teams))
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a round robin with triangles is for 7, 9, 11, 15, 17, 19, 23 or 25 "
-                          "teams, and there are %d; leave out --variant, or write whist --teams %d",
-                          teams, teams);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "triangles-teams", teams);
     return PW_OK;
 }
 
@@ -238,26 +228,20 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
     int teams = lines.tables, cycles = request->cycles > 0 ? request->cycles : 1;
     int once = asks_triangles(request) ? teams - 1 : teams + teams % 2 - 1, rounds = cycles * once;
     if (lines.odd)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams have two pairs each; write --teams N for N teams");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "teams-of-pairs");
     if (teams < 3)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a round robin is for 3 teams or more, and there are %d", teams);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "teams-few", teams);
     status = check_variant(request, teams, cycles, why);
     if (status != PW_OK)
         return status;
     if (lines.rounds != 0 && lines.rounds != rounds)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d teams meet one another %sin %d rounds, and %d were asked; leave out "
-                          "--rounds",
-                          teams,
-                          cycles == 1   ? ""
-                          : cycles == 2 ? "twice "
-                                        : "so often ",
-                          rounds, lines.rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE,
+                             cycles == 1   ? "teams-rounds"
+                             : cycles == 2 ? "teams-rounds-twice"
+                                           : "teams-rounds-often",
+                             teams, rounds, lines.rounds);
     if (lines.switches > 0 || lines.single || lines.winners == 1)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams of four have no arrow switches; leave out --switch and --winners");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "teams-no-switch");
     pw_lines_note(&lines, "team 1 is pairs 1 and %d, team 2 pairs 2 and %d, and so on", teams + 1,
                   teams + 2);
     pw_lines_note(&lines, "tables 1 and 2 are the two rooms of a match, 3 and 4 of the next; the "
@@ -462,21 +446,11 @@ static enum pw_status choose_kind(const struct pw_request *request, int n, enum 
             known = 1;
         }
     if (!known)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams of four have no variant \"%.31s\"; write american, thurner or "
-                          "stagger, or leave out --variant",
-                          variant);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "fours-variant", variant);
     if (*kind == AMERICAN || (n % 2 == 0 && n >= 4 && (*kind == STAGGER || pw_thurner_has(n))))
         return PW_OK;
-    return n % 2 != 0
-               ? pw_because(why, PW_NO_SCHEDULE,
-                            "%d teams, an odd number, meet all others without sharing boards; "
-                            "leave out --variant",
-                            n)
-               : pw_because(why, PW_NO_SCHEDULE,
-                            "a Thurner movement is for 6, 8, 12, 14, 18, ... teams, where one "
-                            "fewer is no multiple of 3, and there are %d; write --variant stagger",
-                            n);
+    return n % 2 != 0 ? pw_refuse_why(why, PW_NO_SCHEDULE, "fours-odd", n)
+                      : pw_refuse_why(why, PW_NO_SCHEDULE, "thurner-teams", n);
 }
 
 static struct pw_schedule *make_american(int n, int rounds, struct pw_lines *lines)
@@ -495,20 +469,13 @@ static enum pw_status check_request(const struct pw_lines *lines, int rounds, st
 {
     int n = lines->tables;
     if (lines->odd)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams have two pairs each; write --teams N for N teams");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "teams-of-pairs");
     if (n < 3)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "the American Whist movement is for 3 teams or more, and there are %d",
-                          n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "whist-few", n);
     if (lines->rounds != 0 && lines->rounds != rounds)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d teams play %d rounds, for a match has two halves, and %d were "
-                          "asked; leave out --rounds",
-                          n, rounds, lines->rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "whist-rounds", n, rounds, lines->rounds);
     if (lines->switches > 0 || lines->single || lines->winners == 1)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams of four have no arrow switches; leave out --switch and --winners");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "teams-no-switch");
     return PW_OK;
 }
 

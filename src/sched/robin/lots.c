@@ -122,10 +122,8 @@ enum pw_status pw_lots_varma(struct pw_chance *chance, int n, bool mended, int c
 {
     struct drawing d = {.chance = chance};
     if (list_of(n, mended) == NULL)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "Varma's lists are for %d to %d players, and there are %d; write --lots "
-                          "random",
-                          PW_VARMA_LEAST, PW_VARMA_MOST, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "varma-players", PW_VARMA_LEAST, PW_VARMA_MOST,
+                             n);
     for (int e = 0; e < PW_VARMA_ENVELOPES; e++) {
         const signed char *from = pw_varma_envelope(n, mended, e, &d.left[e]);
         for (int i = 0, at = 0; at < d.left[e]; i++)
@@ -272,10 +270,7 @@ enum pw_status pw_apart_draw(const struct pw_schedule *s, int rounds, const int 
     int place[PW_APART_MOST] = {0}, taken[PW_APART_MOST];
     const int n = s->contestants;
     if (n > PW_APART_MOST)
-        return pw_because(why, PW_BOUND,
-                          "groups are kept apart among %d players at most, and there are %d; write "
-                          "--lots random without apart",
-                          PW_APART_MOST, n);
+        return pw_refuse_why(why, PW_BOUND, "apart-many", PW_APART_MOST, n);
     find_meetings(&m, s, rounds < LAST_MOST ? rounds : LAST_MOST);
     if (!may_be(&m, group))
         return PW_NO_SCHEDULE;
@@ -288,8 +283,5 @@ enum pw_status pw_apart_draw(const struct pw_schedule *s, int rounds, const int 
             done = draw(&m, group, chance, place, taken, &drawn);
     for (int t = 0; done && t < n; t++)
         player[m.order[t]] = place[t];
-    return done ? PW_OK
-                : pw_because(why, PW_BOUND,
-                             "of some millions of numberings that were drawn none keeps the groups "
-                             "apart; write --lots random without apart, or join small groups");
+    return done ? PW_OK : pw_refuse_why(why, PW_BOUND, "apart-none");
 }

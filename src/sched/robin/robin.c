@@ -82,29 +82,19 @@ static enum pw_status robin_sound(const struct pw_request *request, int rounds_o
                                   struct pw_reason *why)
 {
     if (request->contestants == 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a round robin needs to know how many play; write --players N");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "robin-size");
     if (request->contestants < 2)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a round robin is for 2 players or more, and %d were asked; write "
-                          "--players 2 or more",
-                          request->contestants);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "robin-few", request->contestants);
     if (request->cycles < 0 || request->cycles > PW_CYCLES_MAX)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "the tables go round 1 to %d times, and %d times were asked",
-                          PW_CYCLES_MAX, request->cycles);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "robin-cycles", PW_CYCLES_MAX, request->cycles);
     int cycles = request->cycles == 0 ? 1 : request->cycles;
     long rounds = (long)cycles * rounds_of_a_cycle;
     if (rounds > PW_ROUNDS_MAX)
-        return pw_because(why, PW_BOUND,
-                          "%d players %d times round are %ld rounds, and the most is %d; write a "
-                          "smaller --cycles",
-                          request->contestants, cycles, rounds, PW_ROUNDS_MAX);
+        return pw_refuse_why(why, PW_BOUND, "robin-long", request->contestants, cycles, rounds,
+                             PW_ROUNDS_MAX);
     if (request->rounds != 0 && request->rounds != rounds)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d players play %ld rounds, and %d were asked; leave out --rounds "
-                          "(to print one round alone: --only round=2)",
-                          request->contestants, rounds, request->rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "robin-rounds", request->contestants, rounds,
+                             request->rounds);
     return PW_OK;
 }
 
@@ -366,10 +356,7 @@ enum pw_status pw_halving_make(const struct pw_request *request, struct pw_sched
     if (status != PW_OK)
         return status;
     if (players < n - 1)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "halving plays 2, 4, 8, 16, ... players or one fewer, and %d were asked; "
-                          "write --players %d or %d, or berger or circle, which take any number",
-                          players, n - 1, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "halving-players", players, n - 1, n);
     return robin_make(request->as_published ? &halving_published : &halving_repaired, request, n,
                       n - 1, players < n, out, why);
 }
@@ -515,14 +502,10 @@ enum pw_status pw_scheveningen_make(const struct pw_request *request, struct pw_
 {
     int n = request->contestants;
     if (n == 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a Scheveningen match needs to know how many play on each side; write "
-                          "--players N");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "scheveningen-size");
     if (n < BOARDS_MIN || n > BOARDS_MAX)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a Scheveningen match is for %d to %d players on each side, and %d were "
-                          "asked",
-                          BOARDS_MIN, BOARDS_MAX, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "scheveningen-players", BOARDS_MIN, BOARDS_MAX,
+                             n);
     enum pw_status status = robin_sound(request, n, why);
     if (status != PW_OK)
         return status;
@@ -541,31 +524,21 @@ enum pw_status pw_team_robin_sound(const struct pw_request *request, struct pw_r
 {
     int teams = request->teams, boards = request->team_boards;
     if (teams == 0 || boards == 0)
-        return pw_because(
-            why, PW_BAD_REQUEST,
-            "a round robin of teams needs to know how many there are, and at how many "
-            "boards they meet; write --teams N --team-boards K");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "team-robin-size");
     if (teams < 2 || teams > PW_TEAMS_MAX)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a round robin of teams is for 2 to %d teams, and %d were asked",
-                          PW_TEAMS_MAX, teams);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "team-robin-teams", PW_TEAMS_MAX, teams);
     if (boards < 1 || boards > PW_TEAM_BOARDS_MAX)
-        return pw_because(why, PW_NO_SCHEDULE, "a match has 1 to %d boards, and %d were asked",
-                          PW_TEAM_BOARDS_MAX, boards);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "team-robin-boards", PW_TEAM_BOARDS_MAX, boards);
     if (request->contestants != 0 && request->contestants != teams * boards)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "%d teams at %d boards are %d players, and %d were asked; leave out "
-                          "--players",
-                          teams, boards, teams * boards, request->contestants);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "team-robin-players", teams, boards,
+                             teams * boards, request->contestants);
     if ((long)teams * boards > PW_CONTESTANTS_MAX)
-        return pw_because(why, PW_BOUND, "%d teams at %d boards are %d players, and the most is %d",
-                          teams, boards, teams * boards, PW_CONTESTANTS_MAX);
+        return pw_refuse_why(why, PW_BOUND, "team-robin-many", teams, boards, teams * boards,
+                             PW_CONTESTANTS_MAX);
     int once = teams - 1 + teams % 2, cycles = request->cycles > 0 ? request->cycles : 1;
     if (request->rounds != 0 && request->rounds != once * cycles)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d teams meet one another in %d rounds, and %d were asked; leave out "
-                          "--rounds (to print one round alone: --only round=2)",
-                          teams, once * cycles, request->rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "team-robin-rounds", teams, once * cycles,
+                             request->rounds);
     return PW_OK;
 }
 
@@ -648,8 +621,7 @@ enum pw_status pw_team_robin_make(const struct pw_request *request, const int *s
         pw_schedule_free(s);
         pw_schedule_free(teams);
         return players > PW_CONTESTANTS_MAX
-                   ? pw_because(why, PW_BOUND, "%d players are too many; the most is %d", players,
-                                PW_CONTESTANTS_MAX)
+                   ? pw_refuse_why(why, PW_BOUND, "players-many", players, PW_CONTESTANTS_MAX)
                    : pw_no_memory(why);
     }
     for (int round_no = 1; round_no <= teams->rounds; round_no++)
