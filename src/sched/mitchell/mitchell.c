@@ -45,13 +45,9 @@ static enum pw_status blackpool_make(struct pw_lines *lines, struct pw_schedule 
 {
     int n = lines->tables, sets = n + 2;
     if (n < 4)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a Blackpool is for 4 tables or more, and there are %d; write howell", n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "blackpool-tables", n);
     if (lines->rounds > sets)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a Blackpool of %d rounds, and %d were asked; write "
-                          "--rounds %d or fewer",
-                          n, sets, lines->rounds, sets);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "blackpool-rounds", n, sets, lines->rounds);
     int rounds = lines->rounds != 0 ? lines->rounds : sets;
     int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
     if (relays_after == NULL)
@@ -169,14 +165,10 @@ static enum pw_status hesitating(struct pw_lines *lines, bool twice, struct pw_s
     const char *name = twice ? "double hesitation" : "hesitation";
     struct way way = way_of(n, twice);
     if (n < least)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a %s Mitchell is for %d tables or more, and there are %d; write howell",
-                          name, least, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "mitchell-named-tables", name, least, n);
     if (lines->rounds > way.stops)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a %s Mitchell of %d rounds, and %d were asked; write "
-                          "--rounds %d or fewer",
-                          n, name, way.stops, lines->rounds, way.stops);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "mitchell-named-rounds", n, name, way.stops,
+                             lines->rounds);
     int rounds = lines->rounds != 0 ? lines->rounds : way.stops, missing_no = 0;
     /* at even tables the one that shares, so that nothing is shared; NS 1, for NS N moves */
     if (lines->odd)
@@ -234,15 +226,9 @@ static enum pw_status article_make(struct pw_lines *lines, struct pw_schedule **
 {
     int n = lines->tables, rounds = lines->rounds != 0 ? lines->rounds : n;
     if (n % 2 == 0 || n < 3)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "the Italian article has Mitchells for odd numbers of tables, and there "
-                          "are %d; leave out --variant",
-                          n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "mitchell-italian", n);
     if (rounds > n)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a straight Mitchell of %d rounds at most, and %d were "
-                          "asked; write --rounds %d",
-                          n, n, rounds, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "mitchell-italian-rounds", n, n, rounds);
     struct pw_plan plan;
     pw_plan_init(&plan, n, rounds, n, 2 * n, NULL);
     pw_plan_room_ring(&plan, n);
@@ -277,15 +263,9 @@ static enum pw_status square_make(struct pw_lines *lines, struct pw_schedule **o
     static const int pairs_at[4] = {0, UP, UP ^ DIAGONAL, DIAGONAL};
     static const int boards_at[4] = {0, ACROSS, ACROSS ^ UP, UP};
     if (lines->tables != 4)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a square Mitchell is for 4 tables, and there are %d; leave out "
-                          "--variant",
-                          lines->tables);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "square-tables", lines->tables);
     if (lines->rounds > 4)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a square Mitchell has 4 rounds, and %d were asked; write --rounds 4 or "
-                          "fewer",
-                          lines->rounds);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "square-rounds", lines->rounds);
     int rounds = lines->rounds != 0 ? lines->rounds : 4;
     struct pw_plan plan;
     pw_plan_init(&plan, 4, rounds, 4, 8, NULL);
@@ -478,22 +458,12 @@ static enum pw_status straight_make(struct pw_lines *lines, struct pw_schedule *
 {
     int n = lines->tables, most = n % 2 != 0 ? n : n / 2;
     if (lines->rounds == 0 && n % 2 == 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have no straight Mitchell of %d rounds; write --variant skip "
-                          "(%d rounds) or --variant relay (%d rounds, two tables share), or "
-                          "--rounds %d",
-                          n, n, n - 1, n, most);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "straight-even", n, n - 1, most);
     if (lines->rounds > most && n % 2 == 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a straight Mitchell of %d rounds at most, and %d were "
-                          "asked; write --variant skip (%d rounds) or --variant relay (%d rounds, "
-                          "two tables share)",
-                          n, most, lines->rounds, n - 1, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "straight-over-even", n, most, lines->rounds,
+                             n - 1);
     if (lines->rounds > most)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a straight Mitchell of %d rounds at most, and %d were "
-                          "asked; write --variant hesitation (%d rounds)",
-                          n, most, lines->rounds, n + 1);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "straight-over", n, most, lines->rounds, n + 1);
     lines->rounds = lines->rounds != 0 ? lines->rounds : most;
     return pw_lines_make(make(lines, false, 0), lines, "straight Mitchell", NULL, turn, out, why);
 }
@@ -503,13 +473,9 @@ static enum pw_status skip_make(struct pw_lines *lines, struct pw_schedule **out
 {
     int n = lines->tables;
     if (n % 2 != 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables need no skip; write --variant straight (%d rounds)", n, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "skip-odd", n);
     if (lines->rounds > n - 1)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a skip Mitchell of %d rounds at most, and %d were asked; "
-                          "write --variant relay (%d rounds, two tables share)",
-                          n, n - 1, lines->rounds, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "skip-over", n, n - 1, lines->rounds);
     lines->rounds = lines->rounds != 0 ? lines->rounds : n - 1;
     if (lines->rounds > n / 2)
         pw_lines_note(lines, "after round %d the EW pairs skip a table", n / 2);
@@ -521,15 +487,9 @@ static enum pw_status relay_make(struct pw_lines *lines, struct pw_schedule **ou
 {
     int n = lines->tables;
     if (n % 2 != 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables need neither share nor relay; write --variant straight "
-                          "(%d rounds)",
-                          n, n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "relay-odd", n);
     if (lines->rounds > n)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a share-and-relay Mitchell of %d rounds at most, and %d "
-                          "were asked; write --variant hesitation (%d rounds)",
-                          n, n, lines->rounds, n + 1);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "relay-over", n, n, lines->rounds, n + 1);
     lines->rounds = lines->rounds != 0 ? lines->rounds : n;
     int missing_no = lines->missing_no;
     if (!lines->odd || (missing_no != 0 && missing_no != 1 && missing_no != n))
@@ -611,10 +571,8 @@ enum pw_status pw_mitchell_make(const struct pw_request *request, struct pw_sche
     if (lines.tables == 3 && lines.rounds == 5 && request->variant[0] == '\0')
         return three_tables(request, out, why);
     if (request->variant[0] == '\0' && lines.rounds > lines.tables + 2)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a Mitchell of %d rounds at most, and %d were asked; "
-                          "write --rounds %d or fewer, or howell",
-                          lines.tables, lines.tables + 2, lines.rounds, lines.tables + 2);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "mitchell-over", lines.tables, lines.tables + 2,
+                             lines.rounds);
     if (request->variant[0] == '\0') {
         note_other_movement(&lines, request->contestants % 2 != 0);
         return chosen(&lines)(&lines, out, why);
@@ -630,8 +588,7 @@ enum pw_status pw_mitchell_make(const struct pw_request *request, struct pw_sche
                                                   : ", ",
                                  variants[i].name);
     }
-    return pw_because(why, PW_BAD_REQUEST, "a Mitchell has no variant \"%.31s\"; write %s",
-                      request->variant, names);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "mitchell-variant", request->variant, names);
 }
 
 /* ---- the appendix ---- */
@@ -716,11 +673,8 @@ enum pw_status pw_appendix_make(const struct pw_request *request, struct pw_sche
         return status;
     int n = lines.tables, sites = choose_sites(n, lines.rounds);
     if (sites == 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "an appendix Mitchell stands on 5, 7, 11, 13 or more tables (not "
-                          "divisible by 2 or 3), has as many rounds at most and one to as many "
-                          "tables more, and %d tables%s were asked; write mitchell, bowman or web",
-                          n, lines.rounds != 0 ? " with so many rounds" : "");
+        return pw_refuse_why(why, PW_NO_SCHEDULE,
+                             lines.rounds != 0 ? "appendix-rounds" : "appendix-tables", n);
     int rounds = lines.rounds != 0 ? lines.rounds : sites, missing_no = lines.missing_no;
     /* an EW pair that stays at the last table: so one table less shares */
     if (lines.odd && missing_no == 0)
@@ -832,17 +786,13 @@ static enum pw_status check_rounds(struct pw_lines *lines, struct pw_reason *why
 {
     int n = lines->tables;
     if (n < 6)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a Bowman is for 6 tables or more, and there are %d; write mitchell", n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "bowman-tables", n);
     if (lines->rounds == 0)
         lines->rounds = n - 2;
     int more = n - lines->rounds, least = (n + 2) / 3;
     if (more >= 2 && more % 2 == 0 && lines->rounds >= least && lines->rounds >= 4)
         return PW_OK;
-    return pw_because(why, PW_NO_SCHEDULE,
-                      "%d tables have a Bowman of %d rounds, or of 4, 6, ... fewer than tables and "
-                      "a third of them at least, and %d were asked; write --rounds %d",
-                      n, n - 2, lines->rounds, n - 2);
+    return pw_refuse_why(why, PW_NO_SCHEDULE, "bowman-rounds", n, n - 2, lines->rounds);
 }
 
 enum pw_status pw_bowman_make(const struct pw_request *request, struct pw_schedule **out,

@@ -166,11 +166,9 @@ static enum pw_status read_lines(const struct pw_request *request, struct pw_lin
                                  struct pw_reason *why)
 {
     if (request->contestants == 0 || request->contestants % 2 == 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "a rover is the odd pair; write --pairs with an odd number, or mitchell");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "rover-even");
     if (request->missing_pair != 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "with a rover no pair is missing; leave out --missing-pair");
+        return pw_refuse_why(why, PW_BAD_REQUEST, "rover-missing");
     enum pw_status status = pw_lines_read(request, lines, why);
     if (status == PW_OK)
         status = pw_lines_no_variant(request, why);
@@ -179,15 +177,10 @@ static enum pw_status read_lines(const struct pw_request *request, struct pw_lin
     lines->odd = false;
     int n = --lines->tables, usual = n % 2 != 0 ? n : n - 1;
     if (n < 4 || n > TABLES_MAX)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "rovers are known for 4 to %d tables and one pair more (9 to %d pairs), "
-                          "and there are %d pairs; write mitchell",
-                          TABLES_MAX, 2 * TABLES_MAX + 1, request->contestants);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "rover-pairs", TABLES_MAX, 2 * TABLES_MAX + 1,
+                             request->contestants);
     if (lines->rounds > n)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables with a rover play %d rounds at most, and %d were asked; write "
-                          "--rounds %d",
-                          n, n, lines->rounds, usual);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "rover-rounds", n, n, lines->rounds, usual);
     lines->rounds = lines->rounds != 0 ? lines->rounds : usual;
     return PW_OK;
 }
@@ -223,10 +216,8 @@ enum pw_status pw_rover_make(const struct pw_request *request, struct pw_schedul
     int repeats = search(&v);
     if (repeats < 0) {
         free(v.table_no);
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "no way of a rover is known through %d tables in %d rounds; write "
-                          "--rounds %d, or mitchell",
-                          lines.tables, lines.rounds, lines.rounds * 3 / 4);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "rover-no-way", lines.tables, lines.rounds,
+                             lines.rounds * 3 / 4);
     }
     note_way(&lines, &v);
     struct pw_schedule *s = write_down(&v);

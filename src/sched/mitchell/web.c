@@ -121,20 +121,13 @@ static enum pw_status check_rounds(struct pw_lines *lines, struct pw_reason *why
 {
     int n = lines->tables, most = n % 2 == 0 ? n - 1 : n - 2;
     if (n < 4)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a web is for 4 tables or more, and there are %d; write mitchell", n);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "web-tables", n);
     if (lines->rounds == 0)
         lines->rounds = most < 13 ? most : 13;
     if (lines->rounds > most)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d tables have a web of %d rounds at most, and %d were asked; write "
-                          "--rounds %d, or mitchell",
-                          n, most, lines->rounds, most);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "web-rounds", n, most, lines->rounds);
     if (n % 2 != 0 && lines->rounds % 2 == 0)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "an odd number of tables has a web of an odd number of rounds only, and "
-                          "%d were asked; write --rounds %d",
-                          lines->rounds, lines->rounds + 1);
+        return pw_refuse_why(why, PW_NO_SCHEDULE, "web-odd", lines->rounds, lines->rounds + 1);
     return PW_OK;
 }
 
