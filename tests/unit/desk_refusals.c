@@ -500,6 +500,12 @@ static const struct {
     {"kind=rover\npairs=7\n", "rover-pairs", {60, 121, 7}},
     {"kind=rover\npairs=13\nrounds=7\n", "rover-rounds", {6, 6, 7}},
     {"kind=appendix-mitchell\npairs=8\n", "appendix-tables", {4}},
+    {"kind=mitchell\npairs=10\nwinners=2\nswitch=1\n", "switch-winners", {0}},
+    {"kind=mitchell\npairs=10\nwinners=2\nswitches=yes\n", "switches-winners", {0}},
+    {"kind=mitchell\npairs=10\nswitch=1\nswitches=yes\n", "switch-both", {1}},
+    {"kind=mitchell\npairs=10\nswitch=5\nrounds=5\n", "switch-over", {5, 4, 5}},
+    {"kind=web\npairs=16\nvariant=skip\n", "no-variants", {0}},
+    {"kind=mitchell\npairs=8\nrounds=5\nwinners=2\n", "lines-one-winner", {0}},
 };
 
 static void why_a_movement_cannot_be_is_said_in_any_language(void **state)

@@ -716,20 +716,12 @@ enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *
                                .numbers = pw_request_numbers(request)};
     lines->odd = request->contestants % 2 != 0 || request->missing_pair != 0;
     if (lines->winners == 2 && (lines->switches > 0 || lines->single))
-        return pw_because(why, PW_BAD_REQUEST,
-                          "arrow switches mix the two lines, so that there is one winner; leave "
-                          "out --winners 2 or --switch%s",
-                          lines->single ? "es" : "");
+        return pw_refuse_why(why, PW_BAD_REQUEST,
+                             lines->single ? "switches-winners" : "switch-winners");
     if (lines->switches > 0 && lines->single)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "--switch %d is of whole rounds, and --switches of single encounters; "
-                          "leave out one of them",
-                          lines->switches);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "switch-both", lines->switches);
     if (lines->single && size.pairs > PW_SWITCH_TABLES_MOST)
-        return pw_because(why, PW_BOUND,
-                          "encounters are switched one by one for %d pairs at most, and there are "
-                          "%d; write --switch 1 for whole rounds",
-                          PW_SWITCH_TABLES_MOST, size.pairs);
+        return pw_refuse_why(why, PW_BOUND, "switches-many", PW_SWITCH_TABLES_MOST, size.pairs);
     return PW_OK;
 }
 
@@ -737,9 +729,7 @@ enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_r
 {
     if (request->variant[0] == '\0')
         return PW_OK;
-    return pw_because(why, PW_BAD_REQUEST,
-                      "%.31s has no variants, and \"%.31s\" was asked; leave out --variant",
-                      request->kind, request->variant);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "no-variants", request->kind, request->variant);
 }
 
 /* ---- arrow switches ---- */
@@ -809,10 +799,8 @@ static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *line
 {
     struct pw_arrows arrows = {0};
     if (lines->switches >= s->rounds && lines->switches > 0)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "of %d rounds %d at most can be switched, and %d were asked; write "
-                          "--switch %d",
-                          s->rounds, s->rounds - 1, lines->switches, pw_arrow_usual(s->rounds));
+        return pw_refuse_why(why, PW_BAD_REQUEST, "switch-over", s->rounds, s->rounds - 1,
+                             lines->switches, pw_arrow_usual(s->rounds));
     s->winners = 1;
     if (lines->switches < 0) { /* none is wanted */
         if (pw_schedule_lines_apart(s))
@@ -897,9 +885,7 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
         return pw_no_memory(why);
     enum pw_status status = PW_OK;
     if (lines->winners == 2 && s->winners == 1)
-        status = pw_because(why, PW_NO_SCHEDULE,
-                            "pairs change lines in this movement, so that there is one winner; "
-                            "leave out --winners 2");
+        status = pw_refuse_why(why, PW_NO_SCHEDULE, "lines-one-winner");
     if (status == PW_OK && s->fours == 0 && !pw_lines_note_again(lines, s))
         status = pw_no_memory(why);
     if (status == PW_OK && lines->single)
