@@ -64,7 +64,7 @@ for format in movements:
 for lines in ("kind=howell\npairs=8\nboards-per-round=2\nNAMES8", "kind=howell\npairs=7\nmissing-pair=3\nboards-per-round=2",
               "kind=howell\npairs=13\nrounds=9\noptimise=none", "kind=rover\npairs=13\nboards-per-round=2", "kind=balanced-howell\npairs=12",
               "kind=mitchell\npairs=14\nnumbering=line\nwinners=2\nswitch=0"):
-    if sys.argv[2:] and ("rounds=9" in lines or "balanced" in lines):
+    if sys.argv[2:] and "missing" not in lines and "numbering" not in lines:
         continue
     events(lines)
     # a sheet with three figures has another size, which has room for where the ways of boards lead to

@@ -83,9 +83,9 @@ run_line()
     if ! "${with[@]}" bash -c "$1" >"$folder/said" 2>&1 </dev/null; then
         fail "failed: $1"
         cat "$folder/said"
-    elif grep -q 'pairwheel: warning: ' "$folder/said"; then
-        fail "is warned of: $1"
-        cat "$folder/said"
+    else
+        IFS= read -rd '' said <"$folder/said"
+        [[ $said != *'pairwheel: warning: '* ]] || fail "is warned of: $1"$'\n'"$said"
     fi
     ran=$((ran + 1))
     check_files "$1"

@@ -202,7 +202,8 @@ grep -qF 'turned.trf is no round robin: it says "FIDE_DUTCH_2025"' err || fail "
 says 0 'turned.trf:4: record 092 says "Round Robin", and record 192 in line 3 another system; that counts' convert turned.trf --to pgn
 # ---- what is one is ranked as ever ----
 for kind in 'berger --players 8' 'berger --players 4 --double' 'circle --players 7' 'modular --players 6' 'halving --players 8' 'scheveningen --players 4'; do
-    for to in trf16 trf26; do
+    turn trf16 trf26
+    for to in "${few[@]}"; do
         exits 0 standings $kind --simulate 5 -o ranked.txt
         exits 0 standings $kind --simulate 5 --format $to -o robin.trf
         exits 0 standings --event robin.trf
