@@ -109,11 +109,11 @@ static bool fit_tables(struct pw_wish *wish, int pairs, GError **error)
     wish->pairs = pairs != 0 ? pairs : halves;
     if (pairs == 0 || halves == 0 || pairs == halves || (halves % 2 == 0 && pairs == halves - 1))
         return true;
-    return pw_fail(error, PW_ERROR_USAGE,
-                   "%d pairs need %d%s tables, and %d%s were asked; write only one of --pairs and "
-                   "--tables",
-                   pairs, pairs / 2, pairs % 2 != 0 ? ".5" : "", halves / 2,
-                   halves % 2 != 0 ? ".5" : "");
+    return pw_fail(
+        error, PW_ERROR_USAGE,
+        "%d pairs need %d%s tables, and %d%s were asked for; write only one of --pairs and "
+        "--tables",
+        pairs, pairs / 2, pairs % 2 != 0 ? ".5" : "", halves / 2, halves % 2 != 0 ? ".5" : "");
 }
 
 bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GError **error)

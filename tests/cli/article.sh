@@ -151,5 +151,5 @@ exits 0 show balanced-howell --pairs 8 --as-published --format csv
 cp out published.csv
 exits 0 check published.csv --require balanced
 
-says 2 'a movement is for 3 pairs or more, and 2 were asked; write --pairs 3 or more' show balanced-howell --pairs 2
+says 2 'a movement is for 3 pairs or more, and 2 were asked for; write --pairs 3 or more' show balanced-howell --pairs 2
 done_testing

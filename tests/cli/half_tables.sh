@@ -203,15 +203,15 @@ done
 says 2 'write 9, or 9.5 with a half table' show mitchell --tables 9.3
 printf '[movement]\nkind=mitchell\ntables=9.3\n' >third.ini
 says 3 'third.ini:3: [movement] tables: "9.3" is not a number of tables' show --event third.ini
-says 2 '20 pairs need 10 tables, and 9.5 were asked; write only one of --pairs and --tables' show mitchell --pairs 20 --tables 9.5
+says 2 '20 pairs need 10 tables, and 9.5 were asked for; write only one of --pairs and --tables' show mitchell --pairs 20 --tables 9.5
 exits 0 show mitchell --pairs 19 --tables 9.5
 says 2 'individual is for players; write --players N instead' show individual --tables 2.5
 # A movement from a file has as many pairs as it has.
 exits 0 show ./seven.csv --tables 3.5
-says 2 'seven.csv has 7 pairs, and 2.5 tables were asked' show ./seven.csv --tables 2.5
+says 2 'seven.csv has 7 pairs, and 2.5 tables were asked for' show ./seven.csv --tables 2.5
 exits 0 show mitchell --pairs 8 --format csv -o eight.csv
 exits 0 show ./eight.csv --tables 3.5 --missing-pair 2
-says 2 'eight.csv has 8 pairs, and 2.5 tables were asked' show ./eight.csv --tables 2.5
+says 2 'eight.csv has 8 pairs, and 2.5 tables were asked for' show ./eight.csv --tables 2.5
 exits 0 show rover --pairs 19 --format csv -o rover.csv # nine tables, and one pair waits
 exits 0 show ./rover.csv --tables 9.5
 # Nineteen names in a room of twenty numbers: the number without one is missing, and a note says so; on

@@ -351,11 +351,11 @@ says 3 'withdrawn: y.csv:2: ' standings berger --players 4 --results 'withdrawn:
 
 # Numbers of a movement that do not fit together: at the line of its kind, of a section in its own group.
 printf '[event]\ntitle=T\n[movement]\nkind=howell\npairs=8\nrounds=9\n' >nine.ini
-says 1 'nine.ini:4: [movement] 4 tables hold a Howell of 4 to 7 rounds, and 9 were asked' check --event nine.ini
+says 1 'nine.ini:4: [movement] 4 tables have a Howell of 4 to 7 rounds, and 9 were asked for' check --event nine.ini
 printf '[movement]\nkind=howell\npairs=8\nmissing-pair=9\n' >missing.ini
 says 3 'missing.ini:2: [movement] there is no pair 9 among 8' check --event missing.ini
 printf '[movement]\nkind=teams\nteams=5\nrounds=40\n' >teams_forty.ini
 says 1 'teams_forty.ini:2: [movement] 5 teams meet' check --event teams_forty.ini
 printf '[section A]\nkind=howell\npairs=8\n[section B]\nkind=howell\npairs=8\ntables=5\n' >rooms_five.ini
-says 3 'rooms_five.ini:5: [section B] 8 pairs need 4 tables, and 5 were asked' check --event rooms_five.ini
+says 3 'rooms_five.ini:5: [section B] 8 pairs need 4 tables, and 5 were asked for' check --event rooms_five.ini
 done_testing

@@ -276,11 +276,11 @@ wrong 'teams are 1 to 200, and their players 1 to 4000' 's/^1.1=/201.1=/'
 wrong '5995 players are too many; the most is 4000' 's/^1.5=/1.2990=/; s/^2.4=/2.2997=/'
 wrong '"1 2 x" is no line-up' 's/^2.1=without 2/2.1=1 2 x/'
 sed 's/^kind=team-berger/&\nrounds=7/' event.ini >wrong.ini
-says 1 '4 teams meet one another in 3 rounds, and 7 were asked' standings --event wrong.ini
+says 1 '4 teams meet one another in 3 rounds, and 7 were asked for' standings --event wrong.ini
 wrong 'lots: the players of a team sit in their order' 's/^\[results\]/[lots]\nmethod=random\n&/'
 wrong 'team-boards: berger has no such choice' 's/^kind=team-berger/kind=berger/'
 wrong 'need a movement of teams' 's/^kind=team-berger/kind=berger\nteams=4/; /^team-boards/d; /^2.1=without/d'
 sed 's/,1$/,Catford/; s/Bromley$/Catford/' list.csv >other.csv && sed 's/list.csv/other.csv/' list.ini >other.ini
 says 3 'plays for "Catford", and [teams] has no such team' standings --event other.ini
-says 1 'a round robin of teams is for 2 to 200 teams, and 300 were asked' show team-berger --teams 300 --team-boards 12
+says 1 'a round robin of teams is for 2 to 200 teams, and 300 were asked for' show team-berger --teams 300 --team-boards 12
 done_testing

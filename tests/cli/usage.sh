@@ -85,7 +85,7 @@ says 2 'numbering: berger' show berger --players 8 --numbering chess
 says 2 'as-published' show howell --pairs 10 --as-published
 "$PAIRWHEEL" show howell --pairs 8 --format csv -o eight.csv
 exits 0 show ./eight.csv --pairs 8 --tables 4 --rounds 7 --boards-per-round 3
-says 2 'eight.csv has 8 pairs, and 10 were asked' show ./eight.csv --pairs 10
+says 2 'eight.csv has 8 pairs, and 10 were asked for' show ./eight.csv --pairs 10
 says 2 'eight.csv has 7 rounds' show ./eight.csv --rounds 5
 says 2 'is not a movement of players' show ./eight.csv --players 8
 says 2 'orientation: ./eight.csv' show ./eight.csv --orientation narrative
@@ -180,8 +180,8 @@ says 2 '--pairs is there twice, with 8 and with 10; write it once' show howell -
 says 2 '--format is there twice, with csv and with json' show howell --pairs 8 --format csv --format json
 says 2 '--output is there twice' print guide-cards howell --pairs 8 -o a.pdf -o b.pdf
 exits 0 show howell --pairs 8 --pairs 8
-says 2 '22 pairs need 11 tables, and 10 were asked; write only one of --pairs and --tables' recommend --pairs 22 --tables 10
-says 2 '22 pairs need 11 tables, and 10.5 were asked' recommend --tables 10.5 --pairs 22
+says 2 '22 pairs need 11 tables, and 10 were asked for; write only one of --pairs and --tables' recommend --pairs 22 --tables 10
+says 2 '22 pairs need 11 tables, and 10.5 were asked for' recommend --tables 10.5 --pairs 22
 exits 0 recommend --pairs 13 --tables 7 --boards 26
 exits 0 recommend --pairs 13 --tables 6.5 --boards 26
 # One thing too many, or none.

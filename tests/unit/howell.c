@@ -26,17 +26,19 @@ static void refused(int pairs, int tables, int rounds, int missing, enum pw_stat
 static void what_cannot_be_is_refused_with_what_can(void **state)
 {
     (void)state;
-    refused(8, 0, 9, 0, PW_NO_SCHEDULE,
-            "4 tables hold a Howell of 4 to 7 rounds, and 9 were asked; write --rounds 7 or fewer, "
-            "or --tables 5");
-    refused(0, 8, 6, 0, PW_NO_SCHEDULE,
-            "8 tables hold a Howell of 8 to 15 rounds, and 6 were asked; write --rounds 8 or more, "
-            "or --tables 6");
+    refused(
+        8, 0, 9, 0, PW_NO_SCHEDULE,
+        "4 tables have a Howell of 4 to 7 rounds, and 9 were asked for; write --rounds 7 or fewer, "
+        "or --tables 5");
+    refused(
+        0, 8, 6, 0, PW_NO_SCHEDULE,
+        "8 tables have a Howell of 8 to 15 rounds, and 6 were asked for; write --rounds 8 or more, "
+        "or --tables 6");
     refused(8, 5, 0, 0, PW_BAD_REQUEST,
-            "8 pairs need 4 tables, and 5 were asked; write only one of --pairs and --tables");
+            "8 pairs need 4 tables, and 5 were asked for; write only one of --pairs and --tables");
     refused(7, 0, 0, 9, PW_BAD_REQUEST, "there is no pair 9 among 8; write --missing-pair 1 to 8");
     refused(2, 0, 0, 0, PW_BAD_REQUEST,
-            "a movement is for 3 pairs or more, and 2 were asked; write --pairs 3 or more");
+            "a movement is for 3 pairs or more, and 2 were asked for; write --pairs 3 or more");
     refused(0, 0, 0, 0, PW_BAD_REQUEST,
             "a movement needs to know how many play; write --pairs N or --tables T");
     refused(4002, 0, 0, 0, PW_BOUND, "4002 pairs or players are too many; the most is 4000");

@@ -691,7 +691,7 @@ static enum pw_status refuse(int pairs, bool one_missing, struct pw_reason *why)
         (void)snprintf(instead, sizeof instead, "--pairs %d or fewer", fewer);
     if (pairs > PAIRS_MAX)
         return pw_because(why, PW_NO_SCHEDULE,
-                          "balanced rotations are made for up to %d pairs, and %d were asked; "
+                          "balanced rotations are made for up to %d pairs, and %d were asked for; "
                           "write %s, or ask for howell",
                           PAIRS_MAX, pairs, instead);
     if (pairs % 4 != 0)
@@ -721,10 +721,11 @@ enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct 
     if (status != PW_OK)
         return status;
     if (request->rounds != 0 && request->rounds != size.pairs - 1)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "a balanced rotation of %d pairs has %d rounds, and %d were asked; write "
-                          "--rounds %d, or ask for howell",
-                          size.pairs, size.pairs - 1, request->rounds, size.pairs - 1);
+        return pw_because(
+            why, PW_NO_SCHEDULE,
+            "a balanced rotation of %d pairs has %d rounds, and %d were asked for; write "
+            "--rounds %d, or ask for howell",
+            size.pairs, size.pairs - 1, request->rounds, size.pairs - 1);
     if (!has(size.pairs))
         return refuse(size.pairs, size.missing_no != 0, why);
     bool article = pw_berlekamp_hwang_has(size.pairs);
