@@ -93,6 +93,7 @@ grep -q 'Not final: 26 games are open' out || fail 'not final'
 # The crosstable: filled where there are results, on every paper; blank when asked for; beyond one sheet,
 # heads are repeated, and each sheet says which part it is.
 few A3 A4 A5 Letter
+! thin || few=(A5 Letter)
 for paper in "${few[@]}"; do
     for document in crosstable 'crosstable --blank' 'crosstable --order name'; do
         # shellcheck disable=SC2086 # words
