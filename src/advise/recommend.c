@@ -91,7 +91,7 @@ static size_t write_range(char *out, size_t size, const char *lead, int from, in
 static void write_wishes(char *out, size_t size, const struct pw_wish *wish)
 {
     char time[PW_DURATION_TEXT];
-    size_t used = (size_t)snprintf(out, size, "%d pairs have no movement of ours", wish->pairs);
+    size_t used = (size_t)snprintf(out, size, "%d pairs have no movement", wish->pairs);
     if (wish->boards_to > 0)
         used += write_range(out + used, size - used, " with ", wish->boards_from, wish->boards_to,
                             "board");

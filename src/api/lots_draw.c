@@ -348,8 +348,8 @@ bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError *
     lots->drawn = n;
     if ((lots->method == PW_LOTS_RANDOM || varma) && lots->kept_count == 0 && !lots->seeded)
         remark(event,
-               "the lots are drawn with seed 1, which anybody can foretell; write --seed N, a "
-               "number that dice or the lottery said");
+               "the lots are drawn with seed 1, which anybody can foresee; write --seed N with a "
+               "number from dice or a lottery");
     if (pw_event_apart(event) != PW_APART_NOBODY)
         tell_compatriots(event, s);
     return true;

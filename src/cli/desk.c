@@ -117,8 +117,8 @@ static int export_page(const struct cli *cli)
     if (cli->arguments > 0 || cli->event_file != NULL || cli->port != NULL || cli->no_browser ||
         cli->phones != NULL || cli->phones_port != NULL)
         return cli_fail(PW_ERROR_USAGE,
-                        "--export writes the page alone, without an evening; leave out what else "
-                        "is said");
+                        "--export writes only the page, without an event; leave out the other "
+                        "arguments");
     return pw_desk_export(cli->export_file, &error) ? 0 : cli_fail_error(error);
 }
 

@@ -149,10 +149,7 @@ static int run(struct cli *cli)
                         "happened in which event? as in \"pairwheel happened --event tuesday.ini "
                         "'round 3 table 2: NS and EW exchanged'\"");
     if (cli->arguments > 1)
-        return cli_fail(PW_ERROR_USAGE,
-                        "happened does not know what to do with \"%s\"; put the sentence into "
-                        "quotes",
-                        cli->argument[1]);
+        return cli_surplus(cli, cli->argument[1]);
     if (!wants_one(cli))
         return cli_fail(PW_ERROR_USAGE, "--try, --list and --undo go one at a time");
     if (cli->undo && cli->arguments == 1 && !number_of(cli->argument[0], &no))

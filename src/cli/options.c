@@ -486,6 +486,10 @@ int cli_surplus(const struct cli *cli, const char *word)
     const char *name = cli->command->name;
     bool number = word[0] != '\0' && strspn(word, "0123456789") == strlen(word);
     const struct option *pairs = find(cli->command, "pairs", strlen("pairs"));
+    if (cli->command->bit == FOR_HAPPENED)
+        return cli_fail(PW_ERROR_USAGE,
+                        "%s does not know what to do with \"%s\"; put the sentence into quotes",
+                        name, word);
     if (number && (pairs->commands & cli->command->bit) != 0)
         return cli_fail(PW_ERROR_USAGE,
                         "%s does not know what to do with \"%s\"; write --pairs %s, or for chess "

@@ -14,8 +14,8 @@ says 4 'is no folder' desk /no/such/folder
 says 4 'there is no such event' desk --event x.ini
 
 # The page for another computer: as it is beside the templates, nothing else is done.
-says 2 'leave out what else is said' desk --export p.html .
-says 2 'leave out what else is said' desk --export p.html --port 80
+says 2 'leave out the other arguments' desk --export p.html .
+says 2 'leave out the other arguments' desk --export p.html --port 80
 mkdir -p data && printf '<!doctype html>\n<title>pairwheel</title>\n<p>zażółć\n' >data/pairwheel.html
 export PAIRWHEEL_DATA=$PWD/data
 exits 0 desk --export p.html

@@ -8,7 +8,7 @@ timeout 2 "$PAIRWHEEL" desk . --no-browser 2>&1 >/dev/null | grep -q 'without li
 
 says 2 'from 1 to 65535' desk --phones --phones-port 70000
 says 2 'phones-port' desk --phones --phones-port x
-says 2 'leave out what else is said' desk --export p.html --phones
+says 2 'leave out the other arguments' desk --export p.html --phones
 says 2 'phones look at one evening' desk --phones --no-browser
 cat >t.ini <<'INI'
 [event]

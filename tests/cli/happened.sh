@@ -99,6 +99,7 @@ same e.ini before.ini
 says 2 'happened in which event?' happened 'pair 3 from round 2'
 says 2 'what happened?' happened --event e.ini
 says 2 'put the sentence into quotes' happened --event e.ini pair 3
+says 2 'put the sentence into quotes' happened --event e.ini pair 6 until round 4
 says 2 '--list takes no sentence' happened --event e.ini --list 'pair 3 from round 2'
 says 2 'go one at a time' happened --event e.ini --list --undo
 says 2 'undo' happened --event e.ini --undo three

@@ -36,7 +36,7 @@ exits 0 lots --event club.ini --lots drawn.csv --format csv
 same out expected
 # Without a seed it is said that anybody can foretell them.
 exits 0 lots --event club.ini --lots random
-grep -q 'seed 1, which anybody can foretell' err || fail 'no note about the seed'
+grep -q 'seed 1, which anybody can foresee' err || fail 'no note about the seed'
 
 # Every command of chess has the same numbers.
 exits 0 standings --event club.ini --lots random --seed 4711 --format players

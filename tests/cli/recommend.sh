@@ -113,10 +113,10 @@ PATH=$PWD/bin:$PATH bash -c "$(sed -n 's/^   \(pairwheel kit .*\)/\1/p' half | h
 ls ./*.pdf >/dev/null || fail 'no papers'
 
 # Nothing fits: what would.
-says 1 '8 pairs have no movement of ours with 40 boards that takes 2 h at most; there are ' recommend --pairs 8 --boards 40 --minutes 120
+says 1 '8 pairs have no movement with 40 boards that takes 2 h at most; there are ' recommend --pairs 8 --boards 40 --minutes 120
 says 1 'or, with more time, ' recommend --pairs 8 --boards 24..28 --minutes 150
 says 1 'in 30 rounds; there are ' recommend --pairs 14 --rounds 30
-says 1 '9 pairs have no movement of ours that takes 5 min at most; there are ' recommend --pairs 9 --minutes 5
+says 1 '9 pairs have no movement that takes 5 min at most; there are ' recommend --pairs 9 --minutes 5
 
 says 2 'recommend for how many?' recommend
 says 2 'does not know what to do with "howell"' recommend howell

@@ -241,7 +241,7 @@ static void lists_of_names(void **state)
     } lists[] = {
         {"howell\npairs=6", "1,Ann,Eva\n",
          "no headings; the first line is pair,player1,player2, and"},
-        {"howell\npairs=6", "Ann,Eva\n", "below it a pair stands in each line: 1,Ann Lee,Bob Ray"},
+        {"howell\npairs=6", "Ann,Eva\n", "each line below it is a pair: 1,Ann Lee,Bob Ray"},
         {"berger\nplayers=6", "1,Lee\n", "first line is no,name,title,rating,federation, and"},
         {"berger\nplayers=6", "\"Lee, Ann\",\"Ray, Bob\"\n", "no headings"},
         {"howell\npairs=6", "pair,player1\n", "headings, and nobody under them"},
