@@ -247,7 +247,6 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
                                        pw_label(s, pair_no).paper_no);
         struct pw_field *note = pw_field_append(every);
         pw_field_word(note, "note", "call-alone-every");
-        pw_field_flag(note, "tables-last", false);
         pw_stand_fields(note, s, "", stand_no);
         pw_field_text(note, "pairs-alone", pairs->str);
     }

@@ -123,6 +123,7 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
         double y = middle_of(s, a.row, i);
         const struct pw_stop *stop = &s->stop[i];
         double r = stop->first ? a.first : a.r, w = a.w + r - a.r;
+        pw_scene_role(pen->scene, stop->first ? PW_ROLE_START : PW_ROLE_STOP);
         if (stop->first || !a.bare) {
             stop_outline(pen, s->x, y, w, r);
             pw_scene_fill(pen->scene, p->black);
@@ -131,6 +132,7 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
             stop_outline(pen, s->x, y, w - a.line, r - a.line);
             pw_scene_fill(pen->scene, p->white);
         }
+        pw_scene_role(pen->scene, NULL);
         pw_type_set(pen->type, pen->scene, stop->label, stop->first ? PW_BLACK : PW_REGULAR, a.size,
                     stop->first ? p->white : p->black, s->x, y + PW_FIGURE_HALF * a.size,
                     PW_CENTRE);
@@ -244,9 +246,12 @@ static void draw_stand(struct pw_pen *pen, const struct pw_strip *s, int i, doub
     const struct pw_strip_stand *stand = &s->stand[i];
     if (is_relay(stand))
         pw_mark_relay(pen, x, y, side, stand->relay, 0, stand->here);
-    else
+    else {
+        pw_scene_role(pen->scene, stand->here ? PW_ROLE_HERE : PW_ROLE_OTHER);
         pw_mark_table_sized(pen, x, y, side, stand->table,
                             s->open && !stand->here ? PW_TABLE_OPEN : PW_TABLE_SOLID, size);
+        pw_scene_role(pen->scene, NULL);
+    }
 }
 
 static void draw_dots(struct pw_pen *pen, double x, double y)
@@ -602,15 +607,19 @@ static void draw_stop(struct pw_pen *pen, const struct pw_wheel_stop *stop, cons
                       double x, double y)
 {
     const struct pw_palette *p = pen->palette;
+    pw_scene_role(pen->scene, stop->start ? PW_ROLE_START : PW_ROLE_STOP);
     pw_scene_circle(pen->scene, x, y, a->r);
     pw_scene_fill(pen->scene, p->black);
     if (!stop->start) {
         pw_scene_circle(pen->scene, x, y, a->r - PW_LINE_BOX);
         pw_scene_fill(pen->scene, p->white);
     }
+    pw_scene_role(pen->scene, NULL);
     pw_mark_seat(pen, x, y - a->up, a->mark, stop->side, stop->start);
+    pw_scene_role(pen->scene, PW_ROLE_HERE);
     pw_mark_table_sized(pen, x, y - a->up, a->mark, stop->table,
                         stop->start ? PW_TABLE_REVERSED : PW_TABLE_SOLID, a->figure);
+    pw_scene_role(pen->scene, NULL);
     if (a->letters > 0 && stop->letters)
         pw_type_set(pen->type, pen->scene, stop->letters, PW_BLACK, a->letters,
                     stop->start ? p->white : p->black, x, y + a->down + PW_FIGURE_HALF * a->letters,

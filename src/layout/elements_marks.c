@@ -446,7 +446,17 @@ static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
                                             {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
                                             {"fit", PW_ATTR_CHOICE, "error|row", false},
                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
+                                            {"role", PW_ATTR_CHOICE, "here|other", false},
                                             {0}};
+
+static const char *const seat_roles[] = {PW_ROLE_HERE, PW_ROLE_OTHER};
+static const char *const chip_roles[] = {PW_ROLE_OWN, PW_ROLE_PLAYER};
+
+/* The role that the template says. */
+static const char *role_of(const struct pw_el *el, const char *const roles[2])
+{
+    return pw_attr_has(el, "role") ? roles[pw_attr_choice(el, "role", 0)] : PW_ROLE_UNSAID;
+}
 
 static enum pw_position seat_position(const struct pw_el *el)
 {
@@ -501,8 +511,10 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     if (!fits(el, table, PW_BLACK, size, 0.92 * side))
         return;
     pw_mark_seat(pen, x, y, side, position, look == PW_TABLE_REVERSED);
+    pw_scene_role(pen->scene, role_of(el, seat_roles));
     pw_mark_table_sized(pen, x, y, side, table, look,
                         size > 0 ? size : pw_mark_table_size(pen, table, side, look));
+    pw_scene_role(pen->scene, NULL);
 }
 
 /* ---- set, relay, chip ------------------------------------------------------------- */
@@ -521,10 +533,13 @@ static const struct pw_attr section_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, tr
                                                {"size", PW_ATTR_LENGTH, NULL, true},
                                                {"colour", PW_ATTR_COLOUR, NULL, false},
                                                {0}};
-static const struct pw_attr chip_attrs[] = {
-    {"colour", PW_ATTR_CHOICE, "white|black", true}, {"size", PW_ATTR_LENGTH, NULL, true},
-    {"font-size", PW_ATTR_LENGTH, NULL, false},      {"weight", PW_ATTR_WEIGHT, NULL, false},
-    {"fit", PW_ATTR_CHOICE, "error|row", false},     {0}};
+static const struct pw_attr chip_attrs[] = {{"colour", PW_ATTR_CHOICE, "white|black", true},
+                                            {"size", PW_ATTR_LENGTH, NULL, true},
+                                            {"font-size", PW_ATTR_LENGTH, NULL, false},
+                                            {"weight", PW_ATTR_WEIGHT, NULL, false},
+                                            {"fit", PW_ATTR_CHOICE, "error|row", false},
+                                            {"role", PW_ATTR_CHOICE, "own|player", false},
+                                            {0}};
 
 /* The side of a square: with fit="row" `size` at most, and as much as its place holds. */
 static double side_in(const struct pw_el *el, struct pw_place place)
@@ -630,9 +645,12 @@ static void chip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     enum pw_weight weight = pw_attr_weight(el, "weight", PW_BOLD);
     const char *text = pw_el_text(el);
     size = size_of(el, text, weight, size, side - 2 * PW_LINE_RULE);
-    if (fits(el, text, weight, size, side - 2 * PW_LINE_RULE))
-        pw_mark_chip(pen, middle_x(place), middle_y(place), side,
-                     pw_attr_choice(el, "colour", 0) == 1, text, size, weight);
+    if (!fits(el, text, weight, size, side - 2 * PW_LINE_RULE))
+        return;
+    pw_scene_role(pen->scene, role_of(el, chip_roles));
+    pw_mark_chip(pen, middle_x(place), middle_y(place), side, pw_attr_choice(el, "colour", 0) == 1,
+                 text, size, weight);
+    pw_scene_role(pen->scene, NULL);
 }
 
 /* ---- compass, needle, tick, key ------------------------------------------------------ */

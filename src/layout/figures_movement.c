@@ -182,8 +182,11 @@ static void small_mark(struct pw_pen *pen, const struct pw_movement_stand *stand
 {
     if (stand->relay && *stand->relay)
         pw_mark_relay(pen, x, y, side, stand->relay, 0, false);
-    else
-        pw_mark_table(pen, x, y, side, stand->table, PW_TABLE_SOLID);
+    else {
+        pw_scene_role(pen->scene, PW_ROLE_OTHER);
+        pw_mark_table(pen, x, y, side, stand->table, PW_TABLE_OPEN);
+        pw_scene_role(pen->scene, NULL);
+    }
 }
 
 /* One stub beside the cell k, r: up to a mark right of it, or down from a mark left of it. */
@@ -484,7 +487,9 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
             }
             pw_mark_relay(pen, x, y, side, stand->relay, size, false);
         } else {
+            pw_scene_role(pen->scene, PW_ROLE_HERE);
             pw_mark_table_sized(pen, x, y, set->mark, stand->table, PW_TABLE_SOLID, figure);
+            pw_scene_role(pen->scene, NULL);
         }
     }
     /* the numbers of the rounds: units under units where they stand in a column */

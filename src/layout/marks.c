@@ -130,8 +130,10 @@ static void box_inside(struct pw_pen *pen, double cx, double cy, double w, doubl
 void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, double line)
 {
     const struct pw_palette *p = pen->palette;
+    pw_scene_role(pen->scene, PW_ROLE_BOARD);
     if (!p->plain) {
         box_inside(pen, cx, cy, w, h, line, p->blue, p->white);
+        pw_scene_role(pen->scene, NULL);
         return;
     }
     /* no blue tells it from the white chip: it has two frames, which need as much room as the line
@@ -139,6 +141,7 @@ void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, d
     double off = 2 * (line / 2 + FRAME_GAP);
     box_inside(pen, cx, cy, w, h, line / 2, p->blue, p->white);
     box_inside(pen, cx, cy, w - off, h - off, PW_LINE_HAIR, p->blue, p->white);
+    pw_scene_role(pen->scene, NULL);
 }
 
 double pw_mark_set_line(double w, double h)
@@ -203,6 +206,7 @@ static void dashes(struct pw_scene *scene, double x, double y, double length, do
 void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, double line)
 {
     double x = cx - w / 2, y = cy - h / 2;
+    pw_scene_role(pen->scene, PW_ROLE_REST);
     pw_scene_rect(pen->scene, x, y, w, h);
     pw_scene_fill(pen->scene, pen->palette->mist);
     dashes(pen->scene, x, y, w, line, true);
@@ -210,14 +214,17 @@ void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, 
     dashes(pen->scene, x, y, h, line, false);
     dashes(pen->scene, x + w - line, y, h, line, false);
     pw_scene_fill(pen->scene, pen->palette->blue);
+    pw_scene_role(pen->scene, NULL);
 }
 
 void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const char *letter,
                    double size, bool here)
 {
     if (here) {
+        pw_scene_role(pen->scene, PW_ROLE_HERE);
         pw_scene_rect(pen->scene, cx - side / 2, cy - side / 2, side, side);
         pw_scene_fill(pen->scene, pen->palette->blue);
+        pw_scene_role(pen->scene, NULL);
     } else {
         pw_mark_rest(pen, cx, cy, side, side, PW_LINE_RULE);
     }

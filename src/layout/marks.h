@@ -12,6 +12,17 @@
 
 #include "layout/text.h"
 
+/* What signs say (pw_scene_role); templates/README.md has the same table. */
+#define PW_ROLE_HERE "here"     /* the place of whoever reads this card or row */
+#define PW_ROLE_OTHER "other"   /* another table: to go to, to swap with */
+#define PW_ROLE_BOARD "board"   /* a board, or a set of boards */
+#define PW_ROLE_REST "rest"     /* boards rest there */
+#define PW_ROLE_OWN "own"       /* the colour of the player of this row or card */
+#define PW_ROLE_PLAYER "player" /* the colour of the player whose number is in it */
+#define PW_ROLE_START "start"   /* the first round */
+#define PW_ROLE_STOP "stop"     /* a later round */
+#define PW_ROLE_UNSAID "unsaid" /* the template does not say it */
+
 #define PW_MM (72.0 / 25.4)
 
 /* Lines double each time. */

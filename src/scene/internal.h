@@ -34,6 +34,8 @@ struct pw_scene {
     int part; /* in force on this page; 0: none */
     struct pw_pen_path path;
     GError *error;
+    const char *role; /* of the sign that is drawn; NULL: none */
+    int role_no;
 };
 
 #endif

@@ -265,6 +265,8 @@ static struct pw_mark *scene_mark(struct pw_scene *scene, enum pw_mark_kind kind
     mark->kind = kind;
     mark->matrix = pw_matrix_identity;
     mark->part = scene->part;
+    mark->role = scene->role;
+    mark->role_no = scene->role != NULL ? scene->role_no : 0;
     return mark;
 }
 
@@ -786,6 +788,12 @@ void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double
 void pw_scene_leave(struct pw_scene *scene, const double outer[4])
 {
     memcpy(scene->place, outer, sizeof scene->place);
+}
+
+void pw_scene_role(struct pw_scene *scene, const char *role)
+{
+    scene->role = role;
+    scene->role_no += role != NULL;
 }
 
 /* ---- parts ---- */

@@ -105,7 +105,9 @@ struct pw_mark {
     double box[4]; /* x y w h */
     char *uri;
     struct pw_picture *picture; /* borrowed from the page */
-    int part; /* number of the part it is in, from 1; 0: none, or the scene is not tagged */
+    int part;         /* number of the part it is in, from 1; 0: none, or the scene is not tagged */
+    const char *role; /* what the sign says that it belongs to: "here", "board"; NULL: no sign */
+    int role_no;      /* which sign of the scene, from 1 */
 };
 
 /* What marks are, for whoever does not see the page: tagged PDF. */
@@ -244,6 +246,10 @@ void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double
                     double outer[4]);
 
 void pw_scene_leave(struct pw_scene *scene, const double outer[4]);
+
+/* What follows is a sign that says this (a string that outlives the scene), until NULL: for whoever
+ * asks whether one sign says two things. Nothing of it is inked. */
+void pw_scene_role(struct pw_scene *scene, const char *role);
 
 /* ---- parts: only where the scene is tagged; else these do nothing ---- */
 void pw_scene_set_tagged(struct pw_scene *scene, bool tagged);
