@@ -331,4 +331,9 @@ grep -q 'is printed 1\.[0-9] times as large on A5; for all of large print write 
 # One round: nobody goes anywhere.
 exits 0 print table-cards mitchell --pairs 8 --rounds 1 --format dump
 ! grep -q '"After every' out || fail 'one round, and somebody goes on'
+# A card of thirteen rounds is read at arm's length, also that of a pair that stays: rounds, opponents and boards are 17 pt.
+exits 0 print guide-cards howell --pairs 14 --boards-per-round 2 --only pair=14 --format dump
+for type in 'Regular 17  black  "([1-9]|1[0-3])"' 'Black 17  black  "([1-9]|1[0-3])"' 'Bold 17  [^ ]*  "[0-9]+–[0-9]+"'; do
+    [ "$(grep -cE "$type" out)" = 13 ] || fail "$what: $type: $(grep -cE "$type" out)"
+done
 done_testing
