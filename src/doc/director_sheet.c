@@ -228,13 +228,19 @@ static void constant_finish(struct constant *of)
     g_array_free(of->shares, TRUE);
 }
 
+/* Of teams whose matches have two tables each a grid says who goes where (below). */
+static bool has_grid(const struct pw_schedule *s)
+{
+    return pw_schedule_rooms(s) && pw_schedule_triangle(s) == 0;
+}
+
 /* What is so in every round is said once. */
 static void every_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct constant *of)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_field *every = pw_field_list(root, "every");
-    for (guint i = 0; i < of->shares->len && !pw_schedule_rooms(s); i++)
+    for (guint i = 0; i < of->shares->len && !has_grid(s); i++)
         share_note(every, subject, 0, &g_array_index(of->shares, struct sharing, i), true);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         if (!of->alone[stand_no])
@@ -289,11 +295,11 @@ static bool halves_sit_out(const struct pw_schedule *s)
     return false;
 }
 
-/* Of teams in a grid (below): does one team sit out in some rounds, and never more? */
+/* Does one team sit out in some rounds of the grid, and never more? */
 static bool rests_in_grid(const struct pw_schedule *s)
 {
     int most = 0;
-    for (int round_no = 1; pw_schedule_rooms(s) && round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; has_grid(s) && round_no <= s->rounds; round_no++) {
         int out[2] = {0, 0};
         for (int who_no = 1; who_no <= s->contestants; who_no++)
             if (pw_schedule_is_there(s, who_no, round_no) &&
@@ -407,16 +413,16 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
         switch_notes(notes, flow, round_no);
         rover_notes(notes, flow, round_no);
     }
-    bool grid = pw_schedule_rooms(subject->schedule); /* says who goes where, and who sits out */
+    bool grid = has_grid(subject->schedule); /* says who goes where, and who sits out */
     if (goes_on && !four && !grid)
         pw_director_moves(notes, flow, round_no);
     if (goes_on)
         pw_director_boards(notes, subject, wander, round_no);
-    if (played)
+    if (played && !grid)
         shares_notes(notes, subject, always, round_no);
     if (played && four)
         four_out_notes(notes, subject->schedule, round_no);
-    else if (played && !rests_in_grid(subject->schedule))
+    else if (played && (subject->event->happenings > 0 || !rests_in_grid(subject->schedule)))
         sit_out_notes(notes, subject, always, round_no);
     said_notes(notes, subject, round_no);
 }
@@ -598,7 +604,7 @@ static void grid_list(struct pw_field *root, const char *name, const struct pw_s
 static void grid_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    bool grid = pw_schedule_rooms(s), rests = rests_in_grid(s);
+    bool grid = has_grid(s), rests = rests_in_grid(s);
     pw_field_flag(root, "match-grid", grid);
     if (!grid)
         return;

@@ -115,20 +115,23 @@ static bool stays_there(const struct pw_schedule *s, int who_no)
     return s->rounds > 1;
 }
 
-/* Does that player share the boards of that round with another table? */
-static bool shares_at(const struct pw_schedule *s, int who_no, int round_no)
+/* Does that player share boards that are to be played in that round with another table? */
+static bool shares_at(const struct pw_subject *subject, int who_no, int round_no)
 {
+    const struct pw_schedule *s = subject->schedule;
     int stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
     return stand_no && pw_is_played(s, round_no, stand_no) &&
            pw_schedule_is_there(s, who_no, round_no) && !pw_schedule_round_unplayed(s, round_no) &&
+           pw_boards_due(subject, round_no, stand_no) > 0 &&
            pw_flow_shares(pw_flow(s), round_no, stand_no, 0) != 0;
 }
 
-static int shared_rounds(const struct pw_schedule *s, int who_no)
+static int shared_rounds(const struct pw_subject *subject, int who_no)
 {
+    const struct pw_schedule *s = subject->schedule;
     int shared = 0;
     for (int round_no = 1; round_no <= s->rounds && pw_flow(s)->boards_shared; round_no++)
-        shared += shares_at(s, who_no, round_no);
+        shared += shares_at(subject, who_no, round_no);
     return shared;
 }
 
@@ -145,7 +148,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     individual_seat_fields(card, "start-", seat);
     pw_field_flag(card, "stays", stays_there(s, who_no));
     struct pw_field *rounds = pw_field_list(card, "rounds");
-    const int shared = shared_rounds(s, who_no);
+    const int shared = shared_rounds(subject, who_no);
     const bool two = shared > 0 && s->rounds + shared <= LINES_OF_PLAYERS;
     pw_field_flag(card, "any-shares", shared > 0);
     pw_field_flag(card, "two-lines", two);
@@ -155,7 +158,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
             continue;
         struct pw_field *row = pw_field_append(rounds);
         all_played &= individual_round_fields(row, subject, who_no, round_no);
-        const bool shares = shares_at(s, who_no, round_no);
+        const bool shares = shares_at(subject, who_no, round_no);
         pw_field_flag(row, "two-lines", two && shares);
         pw_field_flag(row, "shares-shown", !two && shares);
     }

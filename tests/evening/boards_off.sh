@@ -71,7 +71,7 @@ sed 's/\xc2\xa0/ /g' out | grep -qxF '| 2: Pary 4 i 7 zamienione' || fail "Polis
 printf '[movement]\nkind=mitchell\npairs=16\nvariant=relay\nboards-per-round=3\n' >e.ini
 what='who shares'
 words director-sheet
-has '| Every round, tables 1 and 8 share their boards: play half, then exchange.'
+has '| Every round, tables 1 and 8 share their boards: table 1 begins with the lower half, table 8 with the upper; half-way they swap.'
 exits 0 happened --event e.ini 'pair 12 until round 5'
 words director-sheet
 has '| 6: Pair 1 sits out (table 1).'
