@@ -154,9 +154,17 @@ static double span(int n, double card, double gap)
     return n * card + (n - 1) * gap;
 }
 
+/* A5 is 148 mm and half of A4 148.5: what cards lack of a paper together, each of them has less. */
+#define NEARLY_PAPER PW_MM
+
 static int fitting(double paper, double card, double gap)
 {
-    return (int)fmax(floor((paper + gap + TOUCH) / (card + gap)), 0);
+    return (int)fmax(floor((paper + gap + NEARLY_PAPER) / (card + gap)), 0);
+}
+
+static double part_of(double paper, int n, double card, double gap)
+{
+    return n > 0 && span(n, card, gap) > paper + TOUCH ? (paper - (n - 1) * gap) / n : card;
 }
 
 /* As many as fit, with the paper turned where that holds more. */
@@ -175,6 +183,8 @@ static void fill_paper(struct pw_sheet *s)
     }
     s->columns = columns;
     s->rows = rows;
+    s->card_w = part_of(s->width, columns, s->card_w, s->gap[0]);
+    s->card_h = part_of(s->height, rows, s->card_h, s->gap[1]);
 }
 
 static bool fits(const struct pw_sheet *s)
@@ -396,7 +406,10 @@ static bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     } else if (s->scale > 1) {
         fill_alike(s, &d);
     } else {
+        double wide = s->card_w;
         fill_paper(s);
+        if (pw_attr_choice(el, "fit", 0) == 1)
+            s->scale *= fmin(s->card_w / wide, 1);
     }
     if (el->run->error)
         return false;

@@ -336,4 +336,18 @@ exits 0 print guide-cards howell --pairs 14 --boards-per-round 2 --only pair=14 
 for type in 'Regular 17  black  "([1-9]|1[0-3])"' 'Black 17  black  "([1-9]|1[0-3])"' 'Bold 17  [^ ]*  "[0-9]+–[0-9]+"'; do
     [ "$(grep -cE "$type" out)" = 13 ] || fail "$what: $type: $(grep -cE "$type" out)"
 done
+# A5 lies or stands as holds more: two of eight cards of A6, two of 21 travellers, four of 28 pickup slips and of 45 result
+# slips. A5 is 148 mm, and half of A4 148.5: half a millimetre is no reason for twice the paper.
+few guide-cards travellers pickup-slips
+for paper in "${few[@]}"; do
+    exits 0 print "$paper" howell --pairs 8 --boards-per-round 3 --paper A5 --strict --format dump
+    case $paper in
+    guide-cards) want='4 595.28' ;;
+    travellers) want='11 419.53' ;;
+    *) want='7 595.28' ;;
+    esac
+    [ "$(grep -c '^page ' out) $(grep -m1 -oE '^page 1  [0-9.]+' out | cut -c9-)" = "$want" ] || fail "$what: $(grep -m1 '^page ' out), $(grep -c '^page ' out) pages"
+done
+exits 0 print result-slips berger --players 10 --paper A5 --strict --format dump
+[ "$(grep -c '^page ' out)" = 12 ] || fail "$what: $(grep -c '^page ' out) sheets"
 done_testing
