@@ -338,13 +338,20 @@ static void typed_name(const struct asked *a, struct typed *t)
     text_set(&t->declarer, by);
 }
 
-/* A score in the first field is one: "420", "-50", "0"; and what says all is a contract, wherever
- * it is typed. */
+/* Weighted, "60%420+40%-50", or split, "420/-170". */
+static bool is_weighted(const char *text)
+{
+    return strspn(text, "+-0123456789") > 0 && strpbrk(text, "%/") != NULL;
+}
+
+/* A score in the first field is one: "420", "-50", "0", "420/-170"; and what says all is a
+ * contract, wherever it is typed. */
 static void typed_sort(const struct asked *a, struct typed *t)
 {
     g_autofree char *score = score_plain(t->contract);
     bool alone = t->declarer[0] == '\0' && t->tricks[0] == '\0';
-    if (alone && is_number(score) && (strlen(score) > 1 || score[0] == '0')) {
+    bool number = is_number(score) && (strlen(score) > 1 || score[0] == '0');
+    if (alone && (number || is_weighted(score))) {
         text_set(&t->score, score);
         text_set(&t->contract, "");
     } else if (alone && t->contract[0] == '\0' &&

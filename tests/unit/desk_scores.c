@@ -197,6 +197,24 @@ static void a_pass_is_said_in_any_language(void **state)
     file_holds("t-results.csv", "3,8,1,,,,420/-450", true);
 }
 
+/* Law 12C1(c): 60 % of 420 and 40 % of -50 for the pairs of board 1, none of whom is vulnerable;
+ * 12C1(e): 620 for one side and 100 for the other on board 2, in either field, with the minus of
+ * the page. */
+static void a_weighted_score_is_typed_in_either_field(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=60%25420%2B40%25%E2%88%9250");
+    file_holds("t-results.csv", "1,8,1,,,,60%420+40%-50", true);
+    post(at("t.ini", "result"), "round=1&table=1&board=2&score=620%2F-100");
+    file_holds("t-results.csv", "2,8,1,,,,620/-100", true);
+    post(at("t.ini", "round"),
+         "sight=round&round=1&r1t1b1c=60%25420%2B40%25-50&r1t1b1d=&r1t1b1t=&r1t1b1s=");
+    file_holds("t-results.csv", "1,8,1,,,,60%420+40%-50", true);
+    post(at("t.ini", "result"), "round=1&table=1&board=1&contract=60%25421%2B40%25-50");
+    file_holds("t-results.csv", "421", false);
+}
+
 /* The score that stands beside a contract is not typed: it follows when the contract is another. */
 static void the_form_without_a_script_has_the_score_too(void **state)
 {
@@ -343,6 +361,7 @@ int main(void)
         TEST(a_file_without_the_column_gets_it),
         TEST(a_contract_and_a_score_contradict),
         TEST(a_pass_is_said_in_any_language),
+        TEST(a_weighted_score_is_typed_in_either_field),
         TEST(the_form_without_a_script_has_the_score_too),
         TEST(a_board_has_the_lines_of_its_traveller),
         TEST(a_board_names_them_as_its_traveller_does),
