@@ -10,17 +10,17 @@
  *                 and "B", with results also team-points; then columns have the player's fields
  *     points-below (a flag): the names of the other team stand on this sheet, as names-as says, and
  * a row of column-points, the points of the other team, which needs no sheet of its own then;
- * rule-every: after so many rows the rule is thick stair-columns[]  for names in a staircase, the
- * player's fields, and middle: the middle of the column as a share of all; steps-before,
- * steps-after: how many columns columns[]   label: number of the player, or place in a table by
- * rank; raised (a flag): every second one rows[]      label, the player's fields (chess.h),
- * cells[]; small-line, small-line-short (flags): there is something for a line under the name;
- * final: also points-scored, rank, values[], places[] (none or one: rank) cells[]     own (a flag),
- * with byes[]: round; never (a flag): they will not play; games[]: round, again (a flag: it is
- * not the first of the cell), colour (absent: nobody had one), text: the result, empty while it is
- * open, weight final: heads[], ... of chess.h; by-rank, two-games (flags) what the sizes go by:
- * games-most (of the same two), label-figures, tie-count, note-lines, rival-most (the larger team),
- * two-teams (a flag) page-fit      "scale" where the paper is larger than A4
+ * rule-every, column-every: after so many rows or columns the line is thick stair-columns[]  for
+ * names in a staircase, the player's fields, and middle: the middle of the column as a share of
+ * all; steps-before, steps-after: how many columns columns[]   label: number of the player, or
+ * place in a table by rank; raised (a flag): every second one rows[]      label, the player's
+ * fields (chess.h), cells[]; small-line, small-line-short (flags): there is something for a line
+ * under the name; final: also points-scored, rank, values[], places[] (none or one: rank) cells[]
+ * own (a flag), with byes[]: round; never (a flag): they will not play; games[]: round, again (a
+ * flag: it is not the first of the cell), colour (absent: nobody had one), text: the result, empty
+ * while it is open, weight final: heads[], ... of chess.h; by-rank, two-games (flags) what the
+ * sizes go by: games-most (of the same two), label-figures, tie-count, note-lines, rival-most (the
+ * larger team), two-teams (a flag) page-fit      "scale" where the paper is larger than A4
  */
 #include "base/error.h"
 #include "doc/chess.h"
@@ -633,10 +633,9 @@ static void fill(struct pw_field *root, const struct table *t, const struct pw_t
         const struct table *of = part < parts ? t : &turned;
         sheet_fields(sheet, of, &cut, part % parts, part - part % parts, teams * parts);
         pw_field_flag(sheet, "points-below", one_sheet);
-        pw_field_int(sheet, "rule-every",
-                     one_sheet                            ? t->count
-                     : !t->played && t->count > MANY_ROWS ? 5
-                                                          : 0);
+        const bool many = t->count > (t->played ? MANY : MANY_ROWS); /* lines to count by */
+        pw_field_int(sheet, "rule-every", one_sheet ? t->count : many ? 5 : 0);
+        pw_field_int(sheet, "column-every", many && !one_sheet ? 5 : 0);
         if (one_sheet)
             stairs_fields(sheet, of);
     }

@@ -129,6 +129,7 @@ static const struct meaning names[] = {
      "list: one record where a card has room for the square of one's colour alone"},
     {"colour-small", "list: one record where it is small, as a surname is long"},
     {"colour-word", "word: one's own colour, white or black; no: it is drawn at the board"},
+    {"column-every", "after so many columns the line is thick; 0: never"},
     {"column-points", "points of the player of this column"},
     {"compared-least", "how often two pairs are compared, at least"},
     {"compared-most", "how often two pairs are compared, at most"},

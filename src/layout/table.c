@@ -19,6 +19,7 @@ struct table {
     guint columns;
     double *x;    /* [columns + 1], from 0 */
     bool *line;   /* [columns + 1]: a line at x[i] */
+    bool *fifth;  /* [columns + 1]: colevery columns of a list end at x[i], and more follow */
     guint split;  /* so many side by side */
     guint every;  /* after so many rows the rule is thick; 0: never */
     double gap;   /* between them */
@@ -50,12 +51,26 @@ static guint column_count(const struct pw_el *el, const struct pw_column *c)
     return 0;
 }
 
+/* After so many rows or columns a line is thick. false: a failure is kept. */
+static bool whole(const struct pw_el *el, const char *name, guint *out)
+{
+    double every = pw_attr_number(el, name, 0);
+    bool is = every >= 0 && every <= 1000 && every == floor(every);
+    if (!is)
+        pw_el_error(el, PW_ERROR_INPUT, "has an %s that is not a whole number up to 1000", name);
+    *out = is ? (guint)every : 0;
+    return is;
+}
+
 static bool columns_init(struct table *t, double width)
 {
     const struct pw_el *el = t->el;
     struct pw_meaning scratch;
     const struct pw_columns *c = pw_attr_meaning(el, "cols", &scratch)->columns;
     double shares = 0, fixed = 0;
+    guint colevery;
+    if (!whole(el, "colevery", &colevery))
+        return false;
     for (guint i = 0; i < c->n; i++) {
         guint n = column_count(el, &c->column[i]);
         t->columns += n;
@@ -79,12 +94,15 @@ static bool columns_init(struct table *t, double width)
     }
     t->x = g_new(double, t->columns + 1);
     t->line = g_new0(bool, t->columns + 1);
+    t->fifth = g_new0(bool, t->columns + 1);
     double x = 0;
     guint k = 0;
     for (guint i = 0; i < c->n; i++) {
         const struct pw_extent *w = &c->column[i].width;
-        for (guint n = column_count(el, &c->column[i]); n > 0; n--, k++) {
+        guint all = column_count(el, &c->column[i]);
+        for (guint n = all; n > 0; n--, k++) {
             t->x[k] = x;
+            t->fifth[k] = colevery > 0 && n < all && (all - n) % colevery == 0;
             t->line[k] = c->lines_named ? c->column[i].line : k > 0;
             x += w->kind == PW_EXTENT_SHARE ? fmax(t->width - fixed, 0) * w->points / shares
                                             : w->points;
@@ -144,6 +162,7 @@ static void table_finish(struct table *t)
 {
     g_free(t->x);
     g_free(t->line);
+    g_free(t->fifth);
     g_free(t->height);
     pw_items_finish(&t->rows);
 }
@@ -160,12 +179,8 @@ static bool table_init(struct table *t, const struct pw_el *el, double width)
         return false;
     }
     t->split = (guint)split;
-    double every = pw_attr_number(el, "every", 0);
-    if (!(every >= 0 && every <= 1000 && every == floor(every))) {
-        pw_el_error(el, PW_ERROR_INPUT, "has an every that is not a whole number up to 1000");
+    if (!whole(el, "every", &t->every))
         return false;
-    }
-    t->every = (guint)every;
     t->gap = pw_slot_length(el, PW_SLOT_GAP, 4 * PW_MM);
     if (!columns_init(t, width))
         return false;
@@ -311,9 +326,14 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
 static void columns_draw(const struct table *t, struct pw_scene *scene, const struct lines *l,
                          double x, double top, double y, bool inner)
 {
-    for (guint k = 0; k <= t->columns && l->column > 0 && y > top; k++)
-        if (t->line[k] && inner == (k > 0 && k < t->columns))
-            pw_scene_rule(scene, x + t->x[k], top, x + t->x[k], y, l->colour, l->column);
+    for (guint k = 0; k <= t->columns && y > top; k++) {
+        bool fifth = t->fifth[k];
+        double width = l->column > 0 && t->line[k] ? (fifth ? 2 : 1) * l->column
+                       : fifth                     ? PW_LINE_HAIR
+                                                   : 0;
+        if (width > 0 && inner == (k > 0 && k < t->columns))
+            pw_scene_rule(scene, x + t->x[k], top, x + t->x[k], y, l->colour, width);
+    }
 }
 
 /* One split: the head and the rows from..to; h 0: each as high as it says. */
@@ -478,6 +498,7 @@ static const struct pw_attr table_attrs[] = {
     {.name = "colour", .kind = PW_ATTR_COLOUR},
     {.name = "split", .kind = PW_ATTR_NUMBER},
     {.name = "every", .kind = PW_ATTR_NUMBER},
+    {.name = "colevery", .kind = PW_ATTR_NUMBER},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = NULL}};
 static const struct pw_attr cells_attrs[] = {

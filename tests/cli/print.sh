@@ -350,4 +350,11 @@ for paper in "${few[@]}"; do
 done
 exits 0 print result-slips berger --players 10 --paper A5 --strict --format dump
 [ "$(grep -c '^page ' out)" = 12 ] || fail "$what: $(grep -c '^page ' out) sheets"
+# Of 24 players the columns have lines to count by, after 5, 10, 15 and 20: twice as thick as the others (0.28 mm), and in the final
+# table, which has no others, hairlines (0.14 mm).
+down() { grep -E 'path +fill black  M [0-9.]+ [0-9.]+ H [0-9.]+ V' out | awk '{ if ($10 - $6 > 300 || $6 - $10 > 300) printf "%.1f\n", $8 - $5 }' | grep -cx "$1"; }
+exits 0 print crosstable berger --players 24 --page 1 --format dump
+[ "$(down 0.8)" = 4 ] || fail "$what: $(down 0.8) thick lines"
+exits 0 print crosstable berger --players 24 --simulate 7 --page 1 --format dump
+[ "$(down 0.4)" = 4 ] || fail "$what: $(down 0.4) lines"
 done_testing
