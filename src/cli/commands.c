@@ -675,7 +675,6 @@ const struct command pair_command = {
         "  pairwheel pair --event open.trf\n"
         "  pairwheel pair --event open.trf --round 4 --why 7\n"
         "  pairwheel pair --event open.trf --format trf -o open-4.trf\n"
-        "  pairwheel pair --event open-4.trf --results round-4.csv --format trf -o open-5.trf\n"
         "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
         "The event is a tournament report (TRF); --results has what was played since it was "
         "written.\n"

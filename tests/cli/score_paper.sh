@@ -143,7 +143,9 @@ inked standings berger --players 6 --results parted.csv --lang de
 prints 0,5
 inked standings berger --players 6 --results parted.csv --lang en
 prints 0.5
-grep -qxF KS ink && fail 'a column that decides nothing'
+grep -qxF KS ink || fail 'a tie-break that was announced has no column'
+inked standings berger --players 6 --results parted.csv --lang en --short
+grep -qxF KS ink && fail '--short: a column that decides nothing'
 inked standings berger --players 6 --results games.csv --template standings-working --lang pl
 grep -qF 'SB 0,25 = 0,5 × 0,5' ink || fail "working: $(cat ink)"
 
