@@ -101,9 +101,9 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
 /* version 16 or 26. Records of the file that the event came from are passed on. The caller frees;
  * trf_write.c. */
 char *pw_save_trf(const struct pw_scored *scored, int version);
-/* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating, title
- * and name, its heads, request.rounds, and the colour that the first of them has (black: Black). The
- * caller frees. */
+/* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating,
+ * title and name, its heads, request.rounds, and the colour that the first of them has (black:
+ * Black). The caller frees. */
 char *pw_save_trf_start(const struct pw_event *event, bool black);
 
 /* ---- a report that is read ---- */

@@ -156,7 +156,7 @@ roster 'names.csv:2: column 10: more cells than headings, "Anna" stands under no
 roster 'names.csv:2: column 3: the quote that begins here is never closed' 'pair,player1' '1,"Anna' '2,Bo'
 roster 'names.csv:2: text after a closing quote' 'pair,player1' '1,"Anna"x'
 roster 'names.csv:3: there is a name for pair 9' 'pair,player1' '1,Eva' '9,Anna' '2,Bo'
-roster 'names.csv:1: no headings; the first line is pair,player1,player2, and below it a pair' '1,Anna,Eva'
+roster 'names.csv:1: no headings; the first line is pair,player1,player2, and each line below it is a pair' '1,Anna,Eva'
 # Two names in quotes in every line are those of a pair.
 printf '%s\n' '"Lee, Ann","Ray, Bob"' '"Poe, Cy","Dow, Di"' >names.csv
 exits 0 print guide-cards howell --pairs 4 --names names.csv --format dump -o -
