@@ -4,7 +4,6 @@
 #include <glib.h>
 #include <string.h>
 
-#include "api/formats.h"
 #include "base/error.h"
 #include "format/movement.h"
 #include "format/write_internal.h"
@@ -199,20 +198,4 @@ bool pw_ebuscore_drops(GString *out, const struct pw_event *event, GError **erro
     }
     pw_schedule_free(again);
     return true;
-}
-
-char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
-{
-    const struct pw_schedule *s = pw_event_schedule(event, error);
-    if (s == NULL || pw_contest_of(s)->has_games || format == NULL)
-        return NULL;
-    const struct pw_format *found = pw_format_for(format, PW_FORMAT_MOVEMENT, NULL);
-    if (found == NULL || found->drops == NULL)
-        return NULL;
-    GString *out = g_string_new(NULL);
-    bool known = found->drops(out, event, error);
-    if (known && pw_label_from_zero(s))
-        g_string_append_printf(out, "%snumbers begin with 1 there, and were published from 0",
-                               out->len > 0 ? "; " : "");
-    return g_string_free(out, !known || out->len == 0);
 }

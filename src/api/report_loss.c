@@ -82,7 +82,7 @@ static bool any_game(const struct pw_event *event, bool margin)
 
 /* ---- what the format has no place for ---- */
 
-static bool lacks(const struct pw_format *format, const char *what)
+static bool is_lacking(const struct pw_format *format, const char *what)
 {
     gsize length = strlen(what);
     const char *at = format->lacks;
@@ -105,15 +105,16 @@ static bool tie_breaks_lost(const struct pw_event *event, const struct pw_format
         same = same || g_strcmp0(text, event->tie_breaks) == 0;
         g_free(text);
     }
-    return event->tie_breaks != NULL && (own ? !same : lacks(format, "tie-breaks"));
+    bool chosen = event->tie_breaks != NULL && !pw_event_contest(event)->ranks_teams;
+    return chosen && (own ? !same : is_lacking(format, "tie-breaks"));
 }
 
 static bool play_off_lost(const struct pw_event *event, const struct pw_format *format)
 {
     bool there = event->play_off != NULL && strcmp(event->play_off, "no") != 0;
     bool games = event->games.play_off_count > 0;
-    return there &&
-           (lacks(format, "play-off") || (!games && lacks(format, "play-off without games")));
+    return there && (is_lacking(format, "play-off") ||
+                     (!games && is_lacking(format, "play-off without games")));
 }
 
 /* Did the event come from a report of that kind? */
@@ -156,14 +157,14 @@ static void tell_dropped(struct pw_event *event, const char *name, const struct 
         {"rating", (persons & RATING) != 0, NULL},
     };
     GString *dropped = g_string_new(NULL);
-    if (unusual && lacks(format, "points"))
+    if (unusual && is_lacking(format, "points"))
         g_string_append(dropped, ", points");
     if (tie_breaks_lost(event, format))
         g_string_append(dropped, ", tie-breaks");
     if (play_off_lost(event, format))
         g_string_append(dropped, ", play-off");
     for (gsize i = 0; i < G_N_ELEMENTS(all) && !passed_on; i++)
-        if (all[i].said && lacks(format, all[i].as != NULL ? all[i].as : all[i].what))
+        if (all[i].said && is_lacking(format, all[i].as != NULL ? all[i].as : all[i].what))
             g_string_append_printf(dropped, ", %s", all[i].what);
     if (dropped->len > 0)
         note_doubt(event, g_strdup_printf("%s has no place for %s; keep the event file", name,
@@ -294,15 +295,16 @@ static char *rounds_off(const struct pw_event *event, int rounds)
 static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, const char *name,
                         const struct pw_format *format)
 {
-    if (event->nigiri && lacks(format, "colours by nigiri"))
+    if (event->nigiri && is_lacking(format, "colours by nigiri"))
         note_doubt(event, g_strdup_printf("%s does not say that colours are drawn at the board; "
                                           "keep the event file for the papers of rounds to come",
                                           name));
-    if (event->withdrawn != NULL && lacks(format, "withdrawn"))
+    if (event->withdrawn != NULL && is_lacking(format, "withdrawn"))
         note_doubt(event, g_strdup_printf("%s does not say who left; read it again with "
                                           "--withdrawn \"%s\"",
                                           name, event->withdrawn));
-    g_autofree char *off = lacks(format, "rounds not played") ? rounds_off(event, t->rounds) : NULL;
+    g_autofree char *off =
+        is_lacking(format, "rounds not played") ? rounds_off(event, t->rounds) : NULL;
     if (off != NULL)
         note_doubt(event, g_strdup_printf("%s does not say that %s %s not played, and has these "
                                           "games as open; keep the event file",

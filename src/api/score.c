@@ -30,7 +30,7 @@ static char *sections_text(struct pw_event *event, const struct pw_score *how,
             .ranking = people ? pw_ranking_of_session(event->part[i], session[i]) : NULL};
     const struct pw_scored_sections of = {event, scored, session, event->parts, across};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
-    char *text = format->sections(&of, parts);
+    char *text = format->sections(&of, parts); /* of its own: nothing of `of` is kept */
     for (int i = 0; i < event->parts; i++)
         pw_ranking_free(scored[i].ranking);
     pw_sections_scored_free(session, event->parts);

@@ -6,6 +6,7 @@
 #include "api/formats.h"
 #include "format/write.h"
 #include "report/report.h"
+#include "sched/core/label.h"
 
 static char *history(const struct pw_schedule *s, const struct pw_format *format, int set,
                      GError **error)
@@ -92,4 +93,20 @@ char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, in
                    : as == PW_SHOW_BOARD_SHEET ? board_sheet(event->schedule, found, error)
                                                : movement(event, found, error);
     return pw_answer(answer, found->as, error);
+}
+
+char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
+{
+    const struct pw_schedule *s = pw_event_schedule(event, error);
+    if (s == NULL || pw_contest_of(s)->has_games || format == NULL)
+        return NULL;
+    const struct pw_format *found = pw_format_for(format, PW_FORMAT_MOVEMENT, NULL);
+    if (found == NULL || found->drops == NULL)
+        return NULL;
+    GString *out = g_string_new(NULL);
+    bool known = found->drops(out, event, error);
+    if (known && pw_label_from_zero(s))
+        g_string_append_printf(out, "%snumbers begin with 1 there, and were published from 0",
+                               out->len > 0 ? "; " : "");
+    return g_string_free(out, !known || out->len == 0);
 }

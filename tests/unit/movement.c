@@ -78,8 +78,9 @@ static void eight_pairs_have_the_sizes_of_the_design(void **state)
     assert_int_equal(n, 12);
     /* pair 8 stays NS at table 1: above and below in seven rounds, and nothing else */
     assert_int_equal(count(b, "8", palette.black), 14);
-    /* pair 1 is somewhere in each round, twice; round 1 */
-    assert_int_equal(count(b, "1", palette.black), 15);
+    /* pair 1 is somewhere in each round, twice; round 1; and the ends of six stubs, which are open,
+     * as what is solid is here */
+    assert_int_equal(count(b, "1", palette.black), 14 + 1 + 6);
     ink_movement_free(d);
 }
 
@@ -186,7 +187,9 @@ static void sixteen_pairs_fit_one_a3(void **state)
     assert_true(fabs(pw_figure_movement_size(&b->pen, &d->m, room, 0) - 17) < 0.01);
     assert_int_equal(movement_pages(b, &d->m, room, 420, 297), 1);
     int n;
-    struct ink_box first = path_like(last_page(b), palette.blue, 8.4 * MM, 8.4 * MM, 0, &n);
+    /* of the two sets of sizes with 17 pt the second, whose boxes are 7.6 wide: two figures of the
+     * first do not clear the inner one of the two frames that a box has in black */
+    struct ink_box first = path_like(last_page(b), palette.blue, 7.6 * MM, 7.6 * MM, 0, &n);
     assert_int_equal(n, 8 * 15);
     close_to((first.x0 + first.x1) / 2, (10 + 16 + 12.8) * MM, 1e-6);
     ink_movement_free(d);
@@ -359,8 +362,8 @@ static void large_movements_are_cut_by_rounds(void **state)
     d->m.least = 17;
     assert_true(pw_figure_movement_size(&b->pen, &d->m, upright, 0) > 16.99);
     assert_int_equal(movement_pages(b, &d->m, upright, 297, 420), 3); /* nine rounds each */
-    /* table 14 as a station, and as the end of eight stubs */
-    assert_int_equal(count(b, "14", palette.white), 1 + 8);
+    /* table 14 as a station; as the end of eight stubs it is open */
+    assert_int_equal(count(b, "14", palette.white), 1);
     ink_movement_free(d);
     /* on lying paper its stations would not stand on one sheet, not even at 12 pt */
     d = ink_movement_of(28, 2);
