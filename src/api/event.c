@@ -265,11 +265,11 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
 
 static const struct pw_family *find_family(const struct pw_event *event, GError **error)
 {
+    const struct pw_family *found = pw_family_find(event->request.kind);
+    if (found != NULL)
+        return found;
     size_t count = 0;
     const struct pw_family *families = pw_families(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(families[i].name, event->request.kind) == 0)
-            return &families[i];
     const char **names = g_new0(const char *, count + 1);
     for (size_t i = 0; i < count; i++)
         names[i] = families[i].name;

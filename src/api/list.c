@@ -256,16 +256,6 @@ static const char *document_in_words(const char *name)
     return found;
 }
 
-static bool is_movement(const char *name)
-{
-    size_t count = 0;
-    const struct pw_family *families = pw_families(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(families[i].name, name) == 0)
-            return true;
-    return false;
-}
-
 const struct pw_document *pw_document_named(const char *name, GError **error)
 {
     const struct pw_document *document = pw_document_find(name);
@@ -280,7 +270,7 @@ const struct pw_document *pw_document_named(const char *name, GError **error)
     if (called != NULL)
         pw_fail(error, PW_ERROR_USAGE, "there is no document \"%s\"; did you mean %s?", name,
                 called);
-    else if (is_movement(name))
+    else if (pw_family_find(name) != NULL)
         pw_fail(error, PW_ERROR_USAGE,
                 "%s is a movement; write the document before it, as in guide-cards %s", name, name);
     else

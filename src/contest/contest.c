@@ -88,12 +88,8 @@ const struct pw_contest *pw_contest_of_movement(const char *name)
     for (size_t i = 0; i < sizeof of_teams / sizeof *of_teams; i++)
         if (strcmp(of_teams[i].name, name) == 0)
             return &contests[of_teams[i].row];
-    size_t count;
-    const struct pw_family *families = pw_families(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(families[i].name, name) == 0)
-            return &contests[row_of_kind(families[i].kind)];
-    return &nothing;
+    const struct pw_family *family = pw_family_find(name);
+    return family != NULL ? &contests[row_of_kind(family->kind)] : &nothing;
 }
 
 const struct pw_contest *pw_contest_named(const char *game)

@@ -13,11 +13,11 @@
 #include <string.h>
 
 /* Between the bar under the heads and the first row. */
+#define PW_MOVEMENT_BAR_AIR (0.5 * PW_MM)
 /* The word beside the letter of a relay. */
 #define RELAY_AIR MM(1.2)
 #define RELAY_MOST 12.0
 #define RELAY_LEAST 8.5
-#define PW_MOVEMENT_BAR_AIR (0.5 * PW_MM)
 
 /* One set of sizes; lengths and text sizes in points. */
 struct pw_movement_set {

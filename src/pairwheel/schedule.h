@@ -169,6 +169,8 @@ struct pw_family {
 
 /* The families, count of them in *count. Borrowed. */
 PW_API const struct pw_family *pw_families(size_t *count);
+/* The family of that name; NULL: there is none. Borrowed. */
+PW_API const struct pw_family *pw_family_find(const char *name);
 
 /* Makes the schedule that is asked for. On PW_OK *out is the caller's
  * (pw_schedule_free); else *why says what can be had instead (why may be NULL). */

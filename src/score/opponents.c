@@ -1,5 +1,5 @@
-/* opponents.c - tie-breaks of a Swiss that look at opponents: Buchholz and its kin, by scores;
- * performance, by ratings.
+/* opponents.c - tie-breaks that look at opponents: Sonneborn-Berger, and of a Swiss alone Buchholz
+ * and its kin, by scores; performance, by ratings.
  *
  * source  FIDE Handbook C.07: 8 (by the scores of opponents), 10 (by ratings), 14 (cuts), 16
  *         (rounds that were not played); 16.4.1 and 16.4.2 since 1 March 2026. Scores and
@@ -72,12 +72,13 @@ static long long adjusted(const struct pw_tournament *t, int who_no, bool fore)
     return sum;
 }
 
+/* One's own score, as a round without a game has it. */
 static long long own(const struct pw_tournament *t, int who_no, bool fore)
 {
-    long long sum = 0;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+    long long sum = pw_tournament_points(t, who_no);
+    for (int i = 0; fore && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        sum += view.points + (fore ? fore_of(t, &view) : 0);
+        sum += fore_of(t, &view);
     }
     return sum;
 }
@@ -87,11 +88,23 @@ static long long lower(long long a, long long b)
     return a < b ? a : b;
 }
 
+/* In a round robin every game that is decided counts with the opponent's points, and no other round
+ * (15.2); in a Swiss every round that has begun does. */
+static bool contributes(const struct pw_tournament *t, const struct pw_view *view)
+{
+    return t->swiss ? view->game->round_no <= t->rounds_begun
+                    : view->opponent_no != 0 && view->counts && view->code != '*';
+}
+
 /* Against whom the round counts, and with what score. */
 static struct pw_contribution part_of(const struct pw_tournament *t, const struct pw_view *view,
                                       int who_no, bool fore)
 {
     struct pw_contribution part = {.opponent_no = view->opponent_no, .points = view->points};
+    if (!t->swiss) {
+        part.score = pw_tournament_points(t, view->opponent_no);
+        return part;
+    }
     bool last = fore && view->game->round_no == t->rounds_begun && view->opponent_no != 0;
     if (is_met(view) || last) {
         part.score = adjusted(t, view->opponent_no, fore);
@@ -162,7 +175,7 @@ int pw_contributions(const struct pw_tournament *t, enum pw_tiebreak kind, int w
         return 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no > t->rounds_begun)
+        if (!contributes(t, &view))
             continue;
         part[n] = part_of(t, &view, who_no, by_score[row].fore);
         part[n].value =

@@ -92,9 +92,9 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
 /* One tie-break of one player. DE: among those with as many points. */
 long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion,
                       int who_no);
-/* What one round of a player in a Swiss gives to BH, FB, SB and their cuts. */
+/* What one round of a player gives to BH, FB, SB and their cuts. */
 struct pw_contribution {
-    int opponent_no;  /* 0: a round without a game, as if against somebody with the own score */
+    int opponent_no;  /* 0: a round of a Swiss without a game, as if against the own score */
     long long score;  /* the opponent's, as it counts */
     long long points; /* the player's own, of that round */
     long long value;  /* the score, or its product with the points */
@@ -105,7 +105,7 @@ struct pw_contribution {
  * question. */
 int pw_contributions(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no,
                      const struct pw_contribution **parts);
-/* A tie-break of a Swiss that looks at opponents, DE apart. */
+/* A tie-break that looks at opponents, DE and KS apart. */
 long long pw_by_opponents(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no);
 /* Does direct encounter count the game? In a Swiss not one that was not played. */
 bool pw_view_met(const struct pw_tournament *t, const struct pw_view *view);

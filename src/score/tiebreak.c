@@ -20,49 +20,6 @@ static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
     return pw_tournament_points(t, who_no) >= half_of_possible(t, who_no) + limit * (PW_POINT / 2);
 }
 
-#define CUTS_MOST 2
-
-/* The games that Cut-1 and Cut-2 leave out, as many as there are: against the lowest opponents; of
- * several such games, those that gave least. An open game has contributed nothing that could be
- * left out. -1 ends them. */
-static void cuts_of(const struct pw_tournament *t, int who_no, int cuts, int cut[CUTS_MOST + 1])
-{
-    for (int n = 0; n <= CUTS_MOST; n++)
-        cut[n] = -1;
-    for (int n = 0; n < cuts; n++) {
-        long long lowest = 0, least = 0;
-        for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-            struct pw_view view = pw_tournament_view(t, who_no, i);
-            if (view.opponent_no == 0 || !view.counts || view.code == '*' || (n > 0 && i == cut[0]))
-                continue;
-            long long score = pw_tournament_points(t, view.opponent_no);
-            if (cut[n] < 0 || score < lowest || (score == lowest && view.points < least)) {
-                cut[n] = i;
-                lowest = score;
-                least = view.points;
-            }
-        }
-    }
-}
-
-static int cuts_in(enum pw_tiebreak kind)
-{
-    return kind == PW_TB_SB_CUT1 ? 1 : kind == PW_TB_SB_CUT2 ? 2 : 0;
-}
-
-static long long sonneborn(const struct pw_tournament *t, int who_no, int cuts)
-{
-    long long sum = 0;
-    int cut[CUTS_MOST + 1];
-    cuts_of(t, who_no, cuts, cut);
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (i != cut[0] && i != cut[1] && view.opponent_no != 0 && view.counts)
-            sum += view.points * pw_tournament_points(t, view.opponent_no) / PW_POINT;
-    }
-    return sum;
-}
-
 /* Whatever a win gives there. */
 static long long standard(const struct pw_tournament *t, int who_no)
 {
@@ -215,9 +172,7 @@ long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *
     case PW_TB_SB:
     case PW_TB_SB_CUT1:
     case PW_TB_SB_CUT2:
-        if (t->swiss)
-            return pw_by_opponents(t, criterion->kind, who_no);
-        return sonneborn(t, who_no, cuts_in(criterion->kind));
+        return pw_by_opponents(t, criterion->kind, who_no);
     case PW_TB_KOYA:
         return koya(t, who_no, criterion->limit);
     case PW_TB_PROGRESSIVE:
@@ -578,56 +533,53 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
     meet(t, who_no, true);
 }
 
-/* "BH 12 = 4.5 (7) + 3 (2) + 2.5 (-)": what was cut is not there; "-" is a round without a game. */
-static bool work_parts(struct line *line, const struct pw_tournament *t, enum pw_tiebreak kind,
-                       int who_no)
+static bool is_product(enum pw_tiebreak kind)
+{
+    return kind == PW_TB_SB || kind == PW_TB_SB_CUT1 || kind == PW_TB_SB_CUT2;
+}
+
+/* "BH 12 = 4.5 (7) + 3 (2) + 2.5 (-)": what was cut is not there; "-" is a round without a game. In
+ * a round robin, where everybody meets everybody, the opponents are not named. */
+static void work_contributions(struct line *line, const struct pw_tournament *t,
+                               enum pw_tiebreak kind, int who_no)
 {
     const struct pw_contribution *part;
+    const bool product = is_product(kind);
     int n = pw_contributions(t, kind, who_no, &part);
     for (int i = 0; i < n; i++) {
-        char text[2][24], opponent[16];
-        snprintf(opponent, sizeof opponent, part[i].opponent_no != 0 ? "%d" : "-",
-                 part[i].opponent_no);
-        if (part[i].cut || part[i].value == 0)
+        char text[24];
+        if (part[i].cut || (product ? part[i].points : part[i].score) == 0)
             continue;
         term(line);
-        if (kind == PW_TB_SB || cuts_in(kind) > 0)
-            add(line, "%s × ", points_text(part[i].points, text[0]));
-        add(line, "%s (%s)", points_text(part[i].score, text[1]), opponent);
+        if (product)
+            add(line, "%s × ", points_text(part[i].points, text));
+        add(line, "%s", points_text(part[i].score, text));
+        if (t->swiss && part[i].opponent_no != 0)
+            add(line, " (%d)", part[i].opponent_no);
+        else if (t->swiss)
+            add(line, " (-)");
     }
-    return n > 0;
 }
 
 static void work(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
                  long long counted_as, char *out, size_t size)
 {
     struct line line = {out, size, 0, 0};
-    char code[16], value[24], text[2][24];
+    char code[16], value[24], text[24];
     pw_criterion_name(criterion, t->black_first, code);
     pw_value_text(criterion, counted_as, value);
     add(&line, "%s %s", code, value);
-    if (t->swiss && work_parts(&line, t, criterion->kind, who_no))
-        return;
     if (criterion->kind == PW_TB_DIRECT)
         work_direct(&line, t, who_no, counted_as == pw_tiebreak(t, criterion, who_no));
-    int cut[CUTS_MOST + 1];
-    cuts_of(t, who_no, cuts_in(criterion->kind), cut);
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+    work_contributions(&line, t, criterion->kind, who_no);
+    bool all = criterion->kind == PW_TB_POINTS, koya = criterion->kind == PW_TB_KOYA;
+    for (int i = 0; (all || koya) && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        bool sum = criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_KOYA;
-        bool product = criterion->kind == PW_TB_SB || cuts_in(criterion->kind) > 0;
-        if (view.points == 0 || i == cut[0] || i == cut[1] || !(sum || product))
+        if (view.points == 0 ||
+            (koya && (view.opponent_no == 0 || !in_koya(t, view.opponent_no, criterion->limit))))
             continue;
-        long long score = view.opponent_no != 0 ? pw_tournament_points(t, view.opponent_no) : 0;
-        if (product && view.opponent_no != 0) {
-            term(&line);
-            add(&line, "%s × %s", points_text(view.points, text[0]), points_text(score, text[1]));
-        } else if (criterion->kind == PW_TB_POINTS ||
-                   (sum && view.opponent_no != 0 &&
-                    in_koya(t, view.opponent_no, criterion->limit))) {
-            term(&line);
-            add(&line, "%s (%d)", points_text(view.points, text[0]), view.opponent_no);
-        }
+        term(&line);
+        add(&line, "%s (%d)", points_text(view.points, text), view.opponent_no);
     }
 }
 

@@ -90,6 +90,14 @@ const struct pw_family *pw_families(size_t *count)
     return families;
 }
 
+const struct pw_family *pw_family_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (strcmp(families[i].name, name) == 0)
+            return &families[i];
+    return NULL;
+}
+
 /* "a, b or c" */
 static void list_names(char *text, size_t size)
 {
