@@ -3,6 +3,7 @@
 #include "api/internal.h"
 
 #include "base/error.h"
+#include "base/random.h"
 
 #include <string.h>
 
@@ -187,27 +188,31 @@ static char *told(const struct pairing *p, const struct pw_input *in, int format
 /* A list of players, and no round: the colour of the first is drawn. */
 static char *start_of(const struct pw_event *event, GError **error)
 {
-    if (event->request.rounds < 1) {
-        pw_refuse(error, PW_ERROR_USAGE, "swiss-rounds");
-        return NULL;
-    }
-    unsigned long long seed = event->lots.seeded ? event->lots.seed : 1;
-    return pw_save_trf_start(event, (seed * 0x9E3779B97F4A7C15ULL) >> 63 != 0);
+    struct pw_chance chance = {event->lots.seeded ? event->lots.seed : 1};
+    for (int i = 0; i < event->contestants; i++)
+        if (event->contestant[i].player[1] != NULL) {
+            pw_refuse(error, PW_ERROR_USAGE, "swiss-pairs", event->contestant[i].name);
+            return NULL;
+        }
+    if (event->request.rounds > 0)
+        return pw_save_trf_start(event, pw_chance(&chance, 2) == 1);
+    pw_refuse(error, PW_ERROR_USAGE, "swiss-rounds");
+    return NULL;
 }
 
-/* What is paired: the report as it came in; one with the results and names that stand elsewhere; or
- * one that is made of a list of players. NULL with an error: none of these. The caller frees. */
+static bool is_report(const struct pw_event *event)
+{
+    return event->games.format != NULL && g_str_has_prefix(event->games.format, "trf");
+}
+
+/* A report that is made first: with the results and names that stand elsewhere, or of a list of
+ * players. NULL with an error: there is none. The caller frees. */
 static char *report_of(struct pw_event *event, GError **error)
 {
-    bool report = event->games.format != NULL && g_str_has_prefix(event->games.format, "trf");
-    bool results = event->results_file != NULL || event->results_text != NULL;
-    if (report && !results && event->read_text != NULL)
-        return g_strdup(event->read_text);
-    if (!report && event->movement_file == NULL && event->contestants > 0 &&
-        event->request.kind[0] == '\0')
-        return start_of(event, error);
-    if (report || event->movement_file != NULL)
+    if (is_report(event) || event->movement_file != NULL)
         return pw_standings_text(event, "trf", false, error);
+    if (event->contestants > 0 && event->request.kind[0] == '\0')
+        return start_of(event, error);
     pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
     return NULL;
 }
@@ -218,7 +223,7 @@ static char *pair_text(const struct pw_event *event, const char *report, int rou
     struct pairing p = {.event = event, .why_no = why_no};
     struct pw_input in;
     char *text = NULL;
-    if (event->games.format == NULL || !g_str_has_prefix(event->games.format, "trf")) {
+    if (!is_report(event)) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
         return NULL;
     }
@@ -244,13 +249,16 @@ char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int
 {
     static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
     int i = pw_format_find(format, formats, error);
-    g_autofree char *report = i >= 0 ? report_of(event, error) : NULL;
+    if (i < 0)
+        return NULL;
+    bool results = event->results_file != NULL || event->results_text != NULL;
+    if (is_report(event) && !results && event->read_text != NULL)
+        return pair_text(event, event->read_text, round_no, i, why_no, error);
+    g_autofree char *report = report_of(event, error);
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
         report != NULL ? pw_event_parse(report, strlen(report), name, NULL, error) : NULL;
-    if (of == NULL)
-        return NULL;
-    char *text = pair_text(of, report, round_no, i, why_no, error);
+    char *text = of != NULL ? pair_text(of, report, round_no, i, why_no, error) : NULL;
     pw_event_free(of);
     return text;
 }

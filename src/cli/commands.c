@@ -127,16 +127,6 @@ const struct command show_command = {
 
 /* ---- check: the referee, on a file or on a movement of ours ---- */
 
-static bool is_movement(const char *name)
-{
-    size_t count = 0;
-    const struct pw_family *families = pw_families(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(families[i].name, name) == 0)
-            return true;
-    return false;
-}
-
 /* "; tuesday.csv:3: round 1: two rows for table 1", or "" where it is in no line of a file. */
 static char *first_fault(const struct pw_schedule *s, const char *name)
 {
@@ -220,11 +210,12 @@ static int check_run(struct cli *cli)
                         "input");
     GError *error = NULL;
     int code = 0;
-    if (name != NULL && cli->event_file == NULL && !is_movement(name) && pw_event_file(name)) {
+    if (name != NULL && cli->event_file == NULL && pw_family_find(name) == NULL &&
+        pw_event_file(name)) {
         cli->event_file = g_strdup(name); /* a report, or games */
         name = NULL;
     }
-    if (name != NULL && cli->event_file == NULL && !is_movement(name)) {
+    if (name != NULL && cli->event_file == NULL && pw_family_find(name) == NULL) {
         if (cli->keys->len > 0)
             return cli_fail(PW_ERROR_USAGE,
                             "\"%s\" is no movement, and a file says itself how many play", name);
@@ -653,6 +644,14 @@ static int pair_run(struct cli *cli)
         return PW_ERROR_USAGE;
     if ((cli->round != NULL && round_no < 1) || (cli->why != NULL && why_no < 1))
         return cli_fail(PW_ERROR_USAGE, "rounds and players are numbered from 1");
+    for (guint i = 0; file != NULL && i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        if (strcmp(key->group, "results") != 0)
+            return cli_fail(PW_ERROR_USAGE,
+                            "--%s begins a Swiss from a list of players, and %s says that itself; "
+                            "leave --%s out",
+                            key->option, file, key->option);
+    }
     GError *error = NULL;
     struct pw_event *event = file != NULL ? pw_event_load(file, &error) : pw_event_new();
     if (event == NULL || !cli_set_keys(cli, event, &error)) {

@@ -343,6 +343,20 @@ void pw_trf_swiss_finish(struct pw_trf_swiss *swiss)
 
 /* ---- the report with its next round ---- */
 
+/* The row with the points of a bye that is allocated in this round: a report has what the results
+ * of each row add up to. A row without points stays. The caller frees. */
+static char *with_bye(const char *text, int quarters)
+{
+    const struct pw_text_columns *at = &pw_trf_player[PW_TRF_POINTS];
+    if (g_utf8_strlen(text, -1) < at->last)
+        return g_strdup(text);
+    int tenths = (quarters_of(text, *at) + quarters) * 10 / 4;
+    g_autofree char *before = g_utf8_substring(text, 0, at->first - 1);
+    g_autofree char *sum = g_strdup_printf("%d.%d", tenths / 10, tenths % 10);
+    return g_strdup_printf("%s%*s%s", before, at->last - at->first + 1, sum,
+                           g_utf8_offset_to_pointer(text, at->last));
+}
+
 /* A row up to the round, and what it becomes of this player. */
 static void append_row(GString *out, const char *text, const struct pw_trf_swiss *swiss,
                        const char *const *entry)
@@ -377,8 +391,10 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
             struct entry away = entry_of(lines.text, swiss->in.round_no);
             entry[no - 1] = g_strdup_printf("0000 - %c", is_asked_for(away) ? away.code : 'Z');
         }
+        g_autofree char *row =
+            no != 0 && no == round->bye ? with_bye(lines.text, swiss->in.win) : NULL;
         if (is_row(lines.text))
-            append_row(out, lines.text, swiss, (const char *const *)entry);
+            append_row(out, row != NULL ? row : lines.text, swiss, (const char *const *)entry);
         else
             g_string_append(out, lines.text);
         g_string_append(out, "\r\n");

@@ -141,6 +141,17 @@ static void append_head(GString *out, const struct pw_event *event, int i, int v
         g_string_append_printf(out, "%s %04d/%02d/%02d" END, head->record, year, month, day);
 }
 
+/* Heads of the event from the one at `from` on, as far as their records stand before that one;
+ * NULL: all. Returns which one is next. */
+static int append_heads_before(GString *out, const struct pw_event *event, int from,
+                               const char *record, int version)
+{
+    int i = from;
+    for (; i < PW_HEADS && (record == NULL || strcmp(pw_trf_heads[i].record, record) < 0); i++)
+        append_head(out, event, i, version);
+    return i;
+}
+
 /* May a report call it a round robin? */
 static bool is_robin(const struct pw_event *event)
 {
@@ -280,9 +291,7 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
     for (int i = 0; i < players; i++)
         rated += person[i].who->rating > 0;
     g_free(person);
-    int i = 0;
-    for (; i < PW_HEADS && strcmp(pw_trf_heads[i].record, pw_trf_records[PW_TRF_PLAYERS]) < 0; i++)
-        append_head(out, event, i, version);
+    int next = append_heads_before(out, event, 0, pw_trf_records[PW_TRF_PLAYERS], version);
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);
     append_record(out, PW_TRF_TEAMS, "%d", pw_trf_teams(scored));
@@ -292,8 +301,7 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
                   : scored->schedule->team > 0 ? "Scheveningen"
                                                : "Round Robin",
                   pw_event_contest(event)->has_stones ? " (Go)" : "");
-    for (; i < PW_HEADS; i++)
-        append_head(out, event, i, version);
+    append_heads_before(out, event, next, NULL, version);
 }
 
 /* Records that were kept, before the players or behind them; with what was said since, in the place
@@ -399,21 +407,18 @@ char *pw_save_trf_start(const struct pw_event *event, bool black)
     GString *out = g_string_new(NULL);
     g_autofree const struct pw_contestant **player =
         g_new0(const struct pw_contestant *, (gsize)event->contestants + 1);
-    int players = 0, rated = 0, head = 0;
+    int players = 0, rated = 0;
     for (int i = 0; i < event->contestants; i++)
         if (event->contestant[i].name != NULL) {
             player[players++] = &event->contestant[i];
             rated += event->contestant[i].rating > 0;
         }
     qsort(player, (gsize)players, sizeof *player, by_strength);
-    for (; head < PW_HEADS && strcmp(pw_trf_heads[head].record, pw_trf_records[PW_TRF_PLAYERS]) < 0;
-         head++)
-        append_head(out, event, head, 26);
+    int next = append_heads_before(out, event, 0, pw_trf_records[PW_TRF_PLAYERS], 26);
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);
     append_record(out, PW_TRF_TYPE, "Individual: Swiss-System");
-    for (; head < PW_HEADS; head++)
-        append_head(out, event, head, 26);
+    append_heads_before(out, event, next, NULL, 26);
     append_record(out, PW_TRF_ROUNDS, "%d", event->request.rounds);
     append_record(out, PW_TRF_FIRST_COLOUR, black ? "B" : "W");
     const struct pw_scoring scoring = pw_scoring_said(&event->scoring);

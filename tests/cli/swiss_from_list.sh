@@ -11,6 +11,11 @@ exits 0 pair --names players.csv --rounds 3 --title Rapid --date 2026-11-29 --ti
 for record in '012 Rapid' '042 2026/11/29' '062 7' '072 7' '142 3' '192 FIDE_DUTCH_2025' '202 BH,SB'; do
     tr -d '\r' <r1.trf | grep -qx "$record" || fail "no $record: $(cat r1.trf)"
 done
+# A report has the points that its results add up to: of the bye one, and nothing is doubted when it is read.
+grep '^001    7' r1.trf | cut -c81-84 | grep -qx ' 1.0' || fail "the points of the bye: $(cat r1.trf)"
+exits 0 standings --event r1.trf
+! grep -q 'points here' err || fail "our own report: $(cat err)"
+
 # 1-4, 2-5, 3-6, colours by turns from the one that was drawn; 7 has the bye.
 black=0 white=0
 for seed in 1 2 3 4 5 6; do
@@ -55,6 +60,11 @@ says 2 'r3.trf has 3 rounds, and round 4 is asked for' pair --event r3.trf --res
 # What is missing is asked for.
 says 2 'how many rounds has the Swiss? write --rounds 7' pair --names players.csv
 says 2 'a Swiss is paired from a tournament report (TRF)' pair --rounds 5
+printf 'pair,player1,player2\n1,A B,C D\n2,E F,G H\n' >pairs.csv
+says 2 'a Swiss is of players, and A B & C D are two' pair --names pairs.csv --rounds 3
+for option in '--title X' '--rounds 5' '--seed 2' '--names players.csv' '--tie-breaks SB'; do # what a report says itself
+    says 2 "${option%% *} begins a Swiss from a list of players, and r2.trf says that itself" pair --event r2.trf $option
+done
 exits 0 standings --event r1.trf --format results --quiet
 cp out open.csv
 run pair --event r1.trf --results open.csv
