@@ -572,11 +572,11 @@ static void work(const struct pw_tournament *t, const struct pw_criterion *crite
     if (criterion->kind == PW_TB_DIRECT)
         work_direct(&line, t, who_no, counted_as == pw_tiebreak(t, criterion, who_no));
     work_contributions(&line, t, criterion->kind, who_no);
-    bool all = criterion->kind == PW_TB_POINTS, koya = criterion->kind == PW_TB_KOYA;
-    for (int i = 0; (all || koya) && i < pw_tournament_games_of(t, who_no); i++) {
+    bool all = criterion->kind == PW_TB_POINTS, of_koya = criterion->kind == PW_TB_KOYA;
+    for (int i = 0; (all || of_koya) && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.points == 0 ||
-            (koya && (view.opponent_no == 0 || !in_koya(t, view.opponent_no, criterion->limit))))
+            (of_koya && (view.opponent_no == 0 || !in_koya(t, view.opponent_no, criterion->limit))))
             continue;
         term(&line);
         add(&line, "%s (%d)", points_text(view.points, text), view.opponent_no);
