@@ -1,4 +1,5 @@
-/* pair.c - the next round of a Swiss: of a report, with results that stand beside it, or of a list.
+/* pair.c - the next round of a Swiss: of a report, with results that stand beside it, or of a list;
+ * and whether the rounds of a report are as the system pairs them.
  */
 #include "api/internal.h"
 
@@ -121,6 +122,19 @@ static void append_board(GString *out, const struct pairing *p, int board_no, in
         g_string_append(out, "  bye\n");
 }
 
+/* Who asked for a bye, or has left. */
+static void append_not_paired(GString *out, const struct pairing *p)
+{
+    bool any = false;
+    for (int no = 1; no <= p->swiss.in.players; no++) {
+        if (!p->swiss.player[no - 1].away || name_of(p, no)[0] == '\0')
+            continue;
+        g_string_append_printf(out, "%s%d %s", any ? ", " : "\nnot paired: ", no, name_of(p, no));
+        any = true;
+    }
+    g_string_append(out, any ? "\n" : "");
+}
+
 static char *as_text(const struct pairing *p)
 {
     GString *out = g_string_new(NULL);
@@ -133,6 +147,7 @@ static char *as_text(const struct pairing *p)
         append_board(out, p, i + 1, p->round.board[i].white, p->round.board[i].black, width);
     if (p->round.bye > 0)
         append_board(out, p, p->round.boards + 1, p->round.bye, 0, width);
+    append_not_paired(out, p);
     bool any = false;
     for (int i = 0; i < p->round.floaters; i++) {
         const struct pw_swiss_float *f = &p->round.floats[i];
@@ -217,23 +232,23 @@ static char *report_of(struct pw_event *event, GError **error)
     return NULL;
 }
 
-static char *pair_text(const struct pw_event *event, const char *report, int round_no, int format,
-                       int why_no, GError **error)
+static char *pair_text(const struct pw_event *event, const char *report,
+                       const struct pw_next_round *next, int format, GError **error)
 {
-    struct pairing p = {.event = event, .why_no = why_no};
+    struct pairing p = {.event = event, .why_no = next->why_no};
     struct pw_input in;
     char *text = NULL;
     if (!is_report(event)) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
         return NULL;
     }
-    if (why_no < 0 || why_no > event->contestants) {
-        pw_refuse(error, PW_ERROR_USAGE, "no-player-among", why_no, event->contestants);
+    if (next->why_no < 0 || next->why_no > event->contestants) {
+        pw_refuse(error, PW_ERROR_USAGE, "no-player-among", next->why_no, event->contestants);
         return NULL;
     }
     if (!pw_input_init(&in, event->file, report, strlen(report), error))
         return NULL;
-    if (pw_trf_swiss_read(event, &in, round_no, &p.swiss, error)) {
+    if (pw_trf_swiss_read(event, &in, next->round_no, &p.swiss, error)) {
         if (pair(&p, error)) {
             text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
             pw_swiss_round_finish(&p.round);
@@ -244,21 +259,176 @@ static char *pair_text(const struct pw_event *event, const char *report, int rou
     return text;
 }
 
-char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int why_no,
-                   GError **error)
+/* The report with byes, with who leaves and with who comes late. The caller frees. */
+static char *entered(const struct pw_event *event, const char *report,
+                     const struct pw_next_round *next, GError **error)
 {
-    static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
-    int i = pw_format_find(format, formats, error);
-    if (i < 0)
-        return NULL;
-    bool results = event->results_file != NULL || event->results_text != NULL;
-    if (is_report(event) && !results && event->read_text != NULL)
-        return pair_text(event, event->read_text, round_no, i, why_no, error);
-    g_autofree char *report = report_of(event, error);
+    struct pw_event *late = next->late != NULL ? pw_event_new() : NULL;
+    struct pw_input in;
+    char *text = NULL;
+    if (!is_report(event))
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
+    else if ((late == NULL || pw_event_set(late, "names", "file", next->late, error)) &&
+             pw_input_init(&in, event->file, report, strlen(report), error)) {
+        text =
+            pw_trf_swiss_enter(event, &in, next->round_no,
+                               &(struct pw_trf_entries){next->byes, next->withdrawn, late}, error);
+        pw_input_finish(&in);
+    }
+    pw_event_free(late);
+    return text;
+}
+
+/* Has what is paired from to be written first? */
+static bool wants_report(const struct pw_event *event)
+{
+    return !is_report(event) || event->results_file != NULL || event->results_text != NULL ||
+           event->read_text == NULL;
+}
+
+/* Of a report in the place of this event. */
+static char *pair_report(const struct pw_event *event, char *report,
+                         const struct pw_next_round *next, int format, bool enter, GError **error)
+{
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
         report != NULL ? pw_event_parse(report, strlen(report), name, NULL, error) : NULL;
-    char *text = of != NULL ? pair_text(of, report, round_no, i, why_no, error) : NULL;
+    char *text = NULL;
+    if (of != NULL && enter)
+        text = pair_report(of, entered(of, report, next, error), next, format, false, error);
+    else if (of != NULL)
+        text = pair_text(of, report, next, format, error);
     pw_event_free(of);
+    g_free(report);
     return text;
+}
+
+char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
+    int i = pw_format_find(next->format, formats, error);
+    bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
+    if (i < 0)
+        return NULL;
+    if (wants_report(event))
+        return pair_report(event, report_of(event, error), next, i, enter, error);
+    if (enter)
+        return pair_report(event, entered(event, event->read_text, next, error), next, i, false,
+                           error);
+    return pair_text(event, event->read_text, next, i, error);
+}
+
+/* ---- the rounds that are paired ---- */
+
+/* Is this game in the round as it was paired here? The bye is one without black. */
+static bool is_paired(const struct pw_swiss_round *round, const struct pw_game *game)
+{
+    if (game->black_no == 0)
+        return round->bye == game->white_no;
+    for (int i = 0; i < round->boards; i++) {
+        const struct pw_swiss_board *board = &round->board[i];
+        if ((board->white == game->white_no && board->black == game->black_no) ||
+            (game->colourless && board->white == game->black_no && board->black == game->white_no))
+            return true;
+    }
+    return false;
+}
+
+/* A game, or the bye that the pairing gave. */
+static bool is_pairing(const struct pw_game *game, int round_no)
+{
+    return game->round_no == round_no &&
+           (game->black_no != 0 || strchr("U+1", game->white) != NULL);
+}
+
+static void append_pairing(GString *out, bool first, int white, int black)
+{
+    g_string_append(out, first ? "" : ", ");
+    if (black > 0)
+        g_string_append_printf(out, "%d-%d", white, black);
+    else
+        g_string_append_printf(out, "%d has the bye", white);
+}
+
+static bool has_pairing(const struct pw_event *event, int round_no, int white, int black)
+{
+    const struct pw_swiss_round one = {.board = (struct pw_swiss_board[]){{white, black}},
+                                       .boards = black > 0,
+                                       .bye = black > 0 ? 0 : white};
+    for (int i = 0; i < event->games.count; i++)
+        if (is_pairing(&event->games.game[i], round_no) && is_paired(&one, &event->games.game[i]))
+            return true;
+    return false;
+}
+
+/* "yes", or "no: the report has 1-3, 2-4; the system 1-4, 2-3". */
+static void append_compared(GString *out, const struct pairing *p)
+{
+    const struct pw_games *games = &p->event->games;
+    int round_no = p->swiss.in.round_no, other = 0, missing = 0;
+    g_autoptr(GString) theirs = g_string_new(NULL), ours = g_string_new(NULL);
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (is_pairing(game, round_no) && !is_paired(&p->round, game))
+            append_pairing(theirs, other++ == 0, game->white_no, game->black_no);
+    }
+    for (int i = 0; i < p->round.boards; i++) {
+        const struct pw_swiss_board *board = &p->round.board[i];
+        if (!has_pairing(p->event, round_no, board->white, board->black))
+            append_pairing(ours, missing++ == 0, board->white, board->black);
+    }
+    if (p->round.bye > 0 && !has_pairing(p->event, round_no, p->round.bye, 0))
+        append_pairing(ours, missing++ == 0, p->round.bye, 0);
+    if (other == 0 && missing == 0)
+        g_string_append(out, "yes\n");
+    else
+        g_string_append_printf(out, "no: the report has %s; the system %s\n",
+                               other > 0 ? theirs->str : "nobody else",
+                               missing > 0 ? ours->str : "nobody else");
+}
+
+/* false: of this round nothing can be said; nor of later ones. */
+static bool append_checked(GString *out, struct pairing *p, const struct pw_input *in, int round_no)
+{
+    g_autoptr(GError) why = NULL;
+    bool read = pw_trf_swiss_read(p->event, in, round_no, &p->swiss, &why);
+    bool paired = read && pair(p, &why);
+    g_string_append_printf(out, "%5d  ", round_no);
+    if (paired) {
+        append_compared(out, p);
+        pw_swiss_round_finish(&p->round);
+    } else {
+        g_string_append_printf(out, "not known: %s\n", why->message);
+    }
+    if (read)
+        pw_trf_swiss_finish(&p->swiss);
+    return paired;
+}
+
+char *pw_pair_check_text(struct pw_event *event, GError **error)
+{
+    g_autofree char *written = wants_report(event) ? report_of(event, error) : NULL;
+    const char *report = written != NULL ? written : event->read_text;
+    const char *name = event->file != NULL ? event->file : event->names_from;
+    struct pw_event *of = written != NULL || !wants_report(event)
+                              ? pw_event_parse(report, strlen(report), name, NULL, error)
+                              : NULL;
+    struct pairing p = {.event = of};
+    struct pw_input in;
+    int last = 0;
+    if (of == NULL || !pw_input_init(&in, of->file, report, strlen(report), error)) {
+        pw_event_free(of);
+        return NULL;
+    }
+    for (int i = 0; i < of->games.count; i++)
+        if (is_pairing(&of->games.game[i], of->games.game[i].round_no))
+            last = MAX(last, of->games.game[i].round_no);
+    of->games.rounds = MAX(of->games.rounds, last); /* the last round has rules of its own */
+    GString *out = g_string_new("round  as the FIDE (Dutch) System pairs it\n");
+    for (int r = 1; r <= last; r++)
+        if (!append_checked(out, &p, &in, r))
+            break;
+    pw_input_finish(&in);
+    pw_event_free(of);
+    return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
 }

@@ -394,7 +394,7 @@ static GString *order_of(const struct pw_criterion *criteria, int count)
     return order;
 }
 
-/* Nobody is paired here who was paired elsewhere; and standings say by what they go. */
+/* Its pairings stay; and standings say by what they go. */
 static void tell_swiss(struct pw_event *event, const char *against)
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
@@ -404,8 +404,8 @@ static void tell_swiss(struct pw_event *event, const char *against)
     GString *order = order_of(criteria, count);
     pw_event_text(&event->no_robin, against);
     note_doubt(event, 0,
-               g_strdup_printf("%s is no round robin: %s. It was paired elsewhere, and no new "
-                               "pairing is made; players go by %s and their starting numbers%s%s%s",
+               g_strdup_printf("%s is no round robin: %s. Its pairings stay as they are; "
+                               "players go by %s and their starting numbers%s%s%s",
                                event->games.from, against, order->str,
                                left[0] != '\0' ? "; not counted here: " : "", left,
                                event->withdrawn != NULL ? "; who left keeps all points" : ""));

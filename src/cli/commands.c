@@ -631,18 +631,17 @@ static bool number(const char *option, const char *text, int *no)
 
 static int pair_run(struct cli *cli)
 {
-    int round_no = 0, why_no = 0;
-    const char *format = NULL;
+    struct pw_next_round next = {.byes = cli->byes, .withdrawn = cli->withdraw, .late = cli->late};
     if (cli->arguments > 1 || (cli->arguments == 1 && cli->event_file != NULL))
         return cli_surplus(cli, cli->argument[cli->arguments - 1]);
     const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
     if (file == NULL && cli->keys->len == 0)
         return cli_fail(PW_ERROR_USAGE,
                         "pair which event? as in \"pairwheel pair --event open.trf\"");
-    if (!number("round", cli->round, &round_no) || !number("why", cli->why, &why_no) ||
-        !cli_format(cli, &format))
+    if (!number("round", cli->round, &next.round_no) || !number("why", cli->why, &next.why_no) ||
+        !cli_format(cli, &next.format))
         return PW_ERROR_USAGE;
-    if ((cli->round != NULL && round_no < 1) || (cli->why != NULL && why_no < 1))
+    if ((cli->round != NULL && next.round_no < 1) || (cli->why != NULL && next.why_no < 1))
         return cli_fail(PW_ERROR_USAGE, "rounds and players are numbered from 1");
     for (guint i = 0; file != NULL && i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
@@ -658,7 +657,8 @@ static int pair_run(struct cli *cli)
         pw_event_free(event);
         return cli_fail_error(error);
     }
-    char *text = pw_pair_text(event, round_no, format, why_no, &error);
+    char *text =
+        cli->check ? pw_pair_check_text(event, &error) : pw_pair_text(event, &next, &error);
     int code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;
@@ -673,7 +673,8 @@ const struct command pair_command = {
         "Examples:\n"
         "  pairwheel pair --event open.trf\n"
         "  pairwheel pair --event open.trf --round 4 --why 7\n"
-        "  pairwheel pair --event open.trf --format trf -o open-4.trf\n"
+        "  pairwheel pair --event open.trf --check\n"
+        "  pairwheel pair --event open.trf --bye 7 --withdraw 5 --format trf -o open-4.trf\n"
         "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
         "The event is a tournament report (TRF); --results has what was played since it was "
         "written.\n"

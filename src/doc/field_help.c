@@ -369,7 +369,7 @@ static const struct meaning names[] = {
     {"pair", "number of the pair"},
     {"pair-count", "how many pairs there are"},
     {"pair-most", "the highest number that a pair bears"},
-    {"paired-elsewhere", "flag: others have paired; none was made here"},
+    {"paired-elsewhere", "flag: the pairings are those of a file that is no round robin"},
     {"pairs", "list: one for each pair"},
     {"pairs-alone", "the pairs that sit alone at this table, in order of rounds"},
     {"panels", "list: the four sides of a card that lies flat"},

@@ -63,10 +63,11 @@ const struct pw_row_column pw_game_columns[PW_RESULT_COLUMNS + 1] = {
 
 /* Writes results of chess and Go as a CSV file. */
 
-/* What a bye is worth, in the place of a result. */
+/* What a bye is worth, in the place of a result. One of a whole point that was asked for has its
+ * letter: the pairing has not given it. */
 static const char *bye_text(char code)
 {
-    return code == 'H' ? "1/2" : code == 'U' || code == 'F' ? "1" : code == '+' ? "+" : "";
+    return code == 'H' ? "1/2" : code == 'U' ? "1" : code == 'F' ? "F" : code == '+' ? "+" : "";
 }
 
 /* Whether some game has something in each column. */
@@ -307,8 +308,8 @@ static bool read_result(struct reader *r, struct pw_game *game)
 static bool read_bye(struct reader *r, struct pw_game *game)
 {
     static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
-    static const char *const halves[] = {"1/2", "½", "0.5", "0,5", "=", NULL};
-    static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
+    static const char *const halves[] = {"1/2", "½", "0.5", "0,5", "=", "H", NULL};
+    static const char *const wholes[] = {"1", "1.0", "1,0", "+", "U", NULL};
     const char *result = cell(r, PW_RESULT_RESULT);
     bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
     bool teams = pw_contest_of_movement(r->event->request.kind)->has_line_ups;
@@ -316,8 +317,9 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     if (game->white_no == 0)
         game->white_no = game->black_no;
     game->black_no = 0;
-    game->white = half ? 'H' : full ? 'U' : 'Z';
-    if (half || full || g_strv_contains(nothing, result))
+    bool asked = strcmp(result, "F") == 0;
+    game->white = half ? 'H' : asked ? 'F' : full ? 'U' : 'Z';
+    if (half || full || asked || g_strv_contains(nothing, result))
         return true;
     char *quoted = pw_quote(result);
     row_fault(r, PW_RESULT_RESULT,

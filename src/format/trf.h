@@ -101,6 +101,10 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
 /* version 16 or 26. Records of the file that the event came from are passed on. The caller frees;
  * trf_write.c. */
 char *pw_save_trf(const struct pw_scored *scored, int version);
+/* Which of the two has the lower number in a Swiss: below 0, the first. */
+int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant *b);
+/* The row of a player up to the points, which are 0, without the end of the line. */
+void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c);
 /* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating,
  * title and name, its heads, request.rounds, and the colour that the first of them has (black:
  * Black). The caller frees. */
@@ -182,6 +186,14 @@ struct pw_trf_swiss {
 bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
                        struct pw_trf_swiss *out, GError **error);
 void pw_trf_swiss_finish(struct pw_trf_swiss *swiss);
+/* What is said before a round is paired; see struct pw_next_round. */
+struct pw_trf_entries {
+    const char *byes, *withdrawn;
+    const struct pw_event *late; /* names alone; NULL: nobody comes late */
+};
+/* The report with that. event: of the same text. round_no 0: as above. The caller frees. */
+char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
+                         const struct pw_trf_entries *entries, GError **error);
 /* The report up to that round, with its pairings. The caller frees. */
 char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *swiss,
                         const struct pw_swiss_round *round);

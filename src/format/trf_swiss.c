@@ -1,13 +1,17 @@
-/* trf_swiss.c - the rows of a report, one round after another; and what a round adds to them. */
+/* trf_swiss.c - the rows of a report, one round after another; and what is added to them: byes, who
+ * comes late, a round.
+ */
 #include "format/trf.h"
 
 #include "base/error.h"
 #include "base/input.h"
+#include "score/tournament.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define QUARTERS 4
+#define END "\r\n"
 /* Records 250 and XXA. */
 static const struct pw_text_columns points_more = {10, 13, true}, from_round = {15, 17, true},
                                     to_round = {19, 21, true}, from_player = {23, 26, true},
@@ -128,6 +132,7 @@ struct reading {
     struct pw_trf_swiss *out;
     bool has_extra, baku;
     enum pw_swiss_colour first; /* as a record has it */
+    struct entry *opening;      /* [players]: of round 1 */
     GError **error;
 };
 
@@ -166,6 +171,7 @@ static bool read_row(struct reading *reading, const char *text, int line)
     if (no < 1 || no > out->in.players)
         return true; /* whoever reads the event has said so */
     out->player[no - 1].away = is_asked_for(entry_of(text, out->in.round_no));
+    reading->opening[no - 1] = entry_of(text, 1);
     for (int r = 1; r < out->in.round_no; r++)
         if (!read_game(reading, text, no, line, r))
             return false;
@@ -240,16 +246,15 @@ static void read_record(struct reading *reading, const char *text)
 /* ---- what follows from all of them ---- */
 
 /* Without a record: the colour of the first who was paired in round 1, as C.04.3 gives it to odd
- * numbers of those who were. */
-static enum pw_swiss_colour first_colour(const struct pw_trf_swiss *out)
+ * numbers of those who were; also where that round is paired anew. */
+static enum pw_swiss_colour first_colour(const struct reading *reading)
 {
     int rank = 0;
-    for (int i = 0; out->in.round_no > 1 && i < out->in.players; i++) {
-        const struct pw_swiss_game *game = &out->game[(size_t)i * (size_t)(out->in.round_no - 1)];
-        rank += game->how != PW_SWISS_AWAY && game->how != PW_SWISS_BYE;
-        if (game->how == PW_SWISS_PLAYED || game->how == PW_SWISS_FORFEIT)
-            return (game->colour == PW_SWISS_WHITE) == (rank % 2 != 0) ? PW_SWISS_WHITE
-                                                                       : PW_SWISS_BLACK;
+    for (int i = 0; i < reading->out->in.players; i++) {
+        struct entry entry = reading->opening[i];
+        rank += entry.opponent != 0 || is_allocated(entry);
+        if (entry.opponent != 0 && (entry.colour == 'w' || entry.colour == 'b'))
+            return (entry.colour == 'w') == (rank % 2 != 0) ? PW_SWISS_WHITE : PW_SWISS_BLACK;
     }
     return PW_SWISS_WHITE;
 }
@@ -297,6 +302,20 @@ static bool read_lines(struct reading *reading)
     return sound;
 }
 
+/* Who left before this round is not paired. */
+static bool read_withdrawn(struct reading *reading)
+{
+    struct pw_trf_swiss *out = reading->out;
+    struct pw_leaver *leaver = NULL;
+    struct pw_reason why;
+    bool sound = pw_leavers_of(reading->event->withdrawn, out->in.players, &leaver, &why) == PW_OK;
+    for (int i = 0; sound && leaver[i].who_no != 0; i++)
+        if (leaver[i].last_no < out->in.round_no)
+            out->player[leaver[i].who_no - 1].away = true;
+    free(leaver);
+    return sound || pw_refuse_reason(reading->error, PW_ERROR_INPUT, reading->in->name, 0, &why);
+}
+
 bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
                        struct pw_trf_swiss *out, GError **error)
 {
@@ -323,11 +342,12 @@ bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, 
         out->player[i].game = out->game + i * (gsize)(round_no - 1);
         out->player[i].away = true; /* unless there is a row */
     }
-    if (!read_lines(&reading)) {
+    g_autofree struct entry *opening = reading.opening = g_new0(struct entry, players);
+    if (!read_lines(&reading) || !read_withdrawn(&reading)) {
         pw_trf_swiss_finish(out);
         return false;
     }
-    out->in.first = reading.first != PW_SWISS_NO_COLOUR ? reading.first : first_colour(out);
+    out->in.first = reading.first != PW_SWISS_NO_COLOUR ? reading.first : first_colour(&reading);
     give_extra(&reading);
     out->in.player = out->player;
     return true;
@@ -341,7 +361,7 @@ void pw_trf_swiss_finish(struct pw_trf_swiss *swiss)
     *swiss = (struct pw_trf_swiss){0};
 }
 
-/* ---- the report with its next round ---- */
+/* ---- what is added to rows ---- */
 
 /* The row with the points of a bye that is allocated in this round: a report has what the results
  * of each row add up to. A row without points stays. The caller frees. */
@@ -357,20 +377,263 @@ static char *with_bye(const char *text, int quarters)
                            g_utf8_offset_to_pointer(text, at->last));
 }
 
-/* A row up to the round, and what it becomes of this player. */
-static void append_row(GString *out, const char *text, const struct pw_trf_swiss *swiss,
-                       const char *const *entry)
+/* A row up to the round before this one, and there what it has in this one; NULL: nothing. */
+static void append_row(GString *out, const char *text, int round_no, const char *entry)
+{
+    int before = PW_TRF_FIRST_GAME - 1 + (round_no - 1) * PW_TRF_GAME_WIDTH;
+    glong length = g_utf8_strlen(text, -1);
+    g_autofree char *kept = g_utf8_substring(text, 0, MIN(length, before));
+    g_string_append(out, kept);
+    if (entry != NULL)
+        g_string_append_printf(out, "%*s%s", (int)MAX(before - length, 0), "", entry);
+}
+
+/* ---- what is said before a round ---- */
+
+/* Somebody who comes late. */
+struct newcomer {
+    const struct pw_contestant *who;
+    int behind; /* the number before, as it was; 0: none */
+    bool has_row;
+};
+
+struct entering {
+    const struct pw_event *event;
+    const struct pw_input *in;
+    int round_no;
+    char *bye;                 /* [players]: H, F or Z; 0: none */
+    char *withdrawn;           /* as the report is to have it; NULL: nobody */
+    int *number;               /* [players + 1]: what each number becomes */
+    struct newcomer *newcomer; /* [newcomers], in the order of their numbers */
+    int newcomers;
+    GError **error;
+};
+
+/* "7,9=Z" */
+static bool enter_byes(struct entering *entering, const char *byes)
+{
+    g_auto(GStrv) part = g_strsplit_set(byes, ",; ", -1);
+    for (int i = 0; part[i] != NULL; i++) {
+        g_auto(GStrv) side = g_strsplit(part[i], "=", 2);
+        int no = 0;
+        if (part[i][0] == '\0')
+            continue;
+        const char *code = side[1] != NULL ? side[1] : "H";
+        if (!pw_read_int(side[0], 0, PW_CONTESTANTS_MAX, &no) || strlen(code) != 1 ||
+            strchr("HFZ", g_ascii_toupper(code[0])) == NULL)
+            return pw_refuse(entering->error, PW_ERROR_USAGE, "swiss-bye", part[i]);
+        if (pw_event_name(entering->event, no) == NULL)
+            return pw_refuse(entering->error, PW_ERROR_USAGE, "no-player-among", no,
+                             entering->event->contestants);
+        entering->bye[no - 1] = g_ascii_toupper(code[0]);
+    }
+    return true;
+}
+
+/* "5,8": behind those whom the report has, with the round before this one. */
+static bool enter_withdrawn(struct entering *entering, const char *withdrawn)
+{
+    const struct pw_event *event = entering->event;
+    struct pw_leaver *leaver = NULL;
+    struct pw_reason why;
+    if (pw_leavers_of(withdrawn, event->contestants, &leaver, &why) != PW_OK) {
+        free(leaver);
+        return pw_refuse_reason(entering->error, PW_ERROR_USAGE, NULL, 0, &why);
+    }
+    GString *all = g_string_new(event->withdrawn);
+    for (int i = 0; leaver[i].who_no != 0; i++) {
+        int last_no = leaver[i].last_no >= 0 ? leaver[i].last_no : entering->round_no - 1;
+        g_string_append_printf(all, "%s%d until %d", all->len > 0 ? "," : "", leaver[i].who_no,
+                               last_no);
+        if (last_no < entering->round_no)
+            entering->bye[leaver[i].who_no - 1] = 'Z';
+    }
+    free(leaver);
+    entering->withdrawn = g_string_free(all, FALSE);
+    return true;
+}
+
+/* Records that name players by their numbers: they would name others. */
+static bool names_numbers(const char *text)
+{
+    static const char *const records[] = {"013", "240", "250", "299", "300", "310",         "320",
+                                          "330", "352", "801", "802", "XXA", "### replaced"};
+    bool names = false;
+    for (gsize i = 0; i < G_N_ELEMENTS(records); i++)
+        names = names || g_str_has_prefix(text, records[i]) ||
+                (g_str_has_prefix(text, "### ") && g_str_has_prefix(text + 4, records[i]));
+    return names;
+}
+
+/* May numbers change?
+ *
+ * source  FIDE Handbook C.04.2: not after round 4 has been paired
+ */
+static bool may_renumber(const struct entering *entering)
+{
+    struct pw_text_lines lines = {.in = entering->in};
+    bool may = entering->round_no <= 4;
+    while (may && pw_text_lines_next(&lines))
+        may = !names_numbers(lines.text);
+    pw_text_lines_finish(&lines);
+    return may;
+}
+
+static int newcomer_order(const void *left, const void *right)
+{
+    const struct newcomer *a = left, *b = right;
+    return a->behind != b->behind ? a->behind - b->behind : pw_trf_by_strength(a->who, b->who);
+}
+
+static bool enter_late(struct entering *entering, const struct pw_event *late)
+{
+    const struct pw_event *event = entering->event;
+    bool may = may_renumber(entering);
+    entering->newcomer = g_new0(struct newcomer, (gsize)late->contestants + 1);
+    for (int k = 0; k < late->contestants; k++) {
+        const struct pw_contestant *who = &late->contestant[k];
+        int listed = who->name != NULL ? pw_event_number_named(event, who->name, 0) : 0;
+        if (who->player[1] != NULL)
+            return pw_refuse(entering->error, PW_ERROR_USAGE, "swiss-pairs", who->name);
+        if (listed != 0)
+            return pw_refuse(entering->error, PW_ERROR_USAGE, "swiss-late-listed", who->name,
+                             listed);
+        if (who->name == NULL)
+            continue;
+        int behind = may ? 0 : event->contestants;
+        while (behind < event->contestants &&
+               pw_trf_by_strength(&event->contestant[behind], who) <= 0)
+            behind++;
+        entering->newcomer[entering->newcomers++] = (struct newcomer){who, behind, false};
+        for (int no = behind + 1; no <= event->contestants; no++)
+            entering->number[no]++;
+    }
+    qsort(entering->newcomer, (gsize)entering->newcomers, sizeof *entering->newcomer,
+          newcomer_order);
+    return true;
+}
+
+/* The rows of those who come behind that number, or of all who have none yet. */
+static void append_late(GString *out, struct entering *entering, int behind, bool all)
+{
+    for (int k = 0; k < entering->newcomers; k++) {
+        struct newcomer *one = &entering->newcomer[k];
+        if (one->has_row || !(all || one->behind == behind))
+            continue;
+        pw_trf_append_newcomer(out, one->behind + k + 1, one->who);
+        for (int r = 1; r < entering->round_no; r++)
+            g_string_append(out, r == 1 ? "       0000 - Z" : "  0000 - Z");
+        g_string_append(out, END);
+        one->has_row = true;
+    }
+}
+
+/* The row with the new numbers of all whom it names. The caller frees. */
+static char *renumbered(const struct entering *entering, const char *text)
+{
+    glong length = 0;
+    g_autofree gunichar *row = g_utf8_to_ucs4_fast(text, -1, &length);
+    for (int r = 0; r <= rounds_in(text); r++) {
+        struct pw_text_columns at =
+            r == 0 ? pw_trf_player[PW_TRF_NO] : in_round(PW_TRF_OPPONENT, r);
+        int no = number_of(text, at), width = at.last - at.first + 1;
+        if (no < 1 || no > entering->event->contestants || at.last > length)
+            continue;
+        g_autofree char *number = g_strdup_printf("%*d", width, entering->number[no]);
+        for (int i = 0; i < width; i++)
+            row[at.first - 1 + i] = (gunichar)number[i];
+    }
+    return g_ucs4_to_utf8(row, length, NULL, NULL, NULL);
+}
+
+static int byes_quarters(const struct entering *entering, char code)
+{
+    const struct pw_scoring scoring = pw_scoring_said(&entering->event->scoring);
+    return code == 'F' ? scoring.win : code == 'H' ? scoring.draw : 0;
+}
+
+static void append_entered(GString *out, const struct entering *entering, const char *text)
 {
     int no = number_of(text, pw_trf_player[PW_TRF_NO]);
-    int before = PW_TRF_FIRST_GAME - 1 + (swiss->in.round_no - 1) * PW_TRF_GAME_WIDTH;
-    glong length = g_utf8_strlen(text, -1);
-    char *kept = g_utf8_substring(text, 0, MIN(length, before));
-    g_string_append(out, kept);
-    g_free(kept);
-    if (no < 1 || no > swiss->in.players)
+    g_autofree char *row = renumbered(entering, text);
+    char code = no >= 1 && no <= entering->event->contestants ? entering->bye[no - 1] : '\0';
+    struct entry before = entry_of(text, entering->round_no);
+    if (code == '\0' || (before.opponent == 0 && before.code == code)) {
+        g_string_append(out, row);
         return;
-    g_string_append_printf(out, "%*s%s", (int)MAX(before - length, 0), "", entry[no - 1]);
+    }
+    g_autofree char *counted = with_bye(row, byes_quarters(entering, code));
+    g_autofree char *entry = g_strdup_printf("0000 - %c", code);
+    append_row(out, counted, entering->round_no, entry);
 }
+
+/* "062 31": so many more. */
+static bool append_more(GString *out, const char *text, enum pw_trf_record record, int more)
+{
+    if (more == 0 || pw_trf_record_of(text) != (int)record)
+        return false;
+    g_string_append_printf(out, "%s %d", pw_trf_records[record],
+                           (int)g_ascii_strtoll(text + 3, NULL, 10) + more);
+    return true;
+}
+
+static char *entered(struct entering *entering)
+{
+    GString *out = g_string_new(NULL);
+    int rated = 0, players = entering->event->contestants;
+    for (int k = 0; k < entering->newcomers; k++)
+        rated += entering->newcomer[k].who->rating > 0;
+    g_autofree char *withdrawn =
+        entering->withdrawn != NULL
+            ? pw_leavers_renumbered(entering->withdrawn, entering->number, players)
+            : NULL;
+    struct pw_text_lines lines = {.in = entering->in};
+    bool said = withdrawn == NULL;
+    while (pw_text_lines_next(&lines)) {
+        if (g_str_has_prefix(lines.text, PW_TRF_WITHDRAWN))
+            continue; /* it stands before the rows */
+        if (is_row(lines.text)) {
+            if (!said)
+                g_string_append_printf(out, PW_TRF_WITHDRAWN "%s" END, withdrawn);
+            said = true;
+            append_late(out, entering, number_of(lines.text, pw_trf_player[PW_TRF_NO]) - 1, false);
+            append_entered(out, entering, lines.text);
+        } else if (!append_more(out, lines.text, PW_TRF_PLAYERS, entering->newcomers) &&
+                   !append_more(out, lines.text, PW_TRF_RATED, rated)) {
+            g_string_append(out, lines.text);
+        }
+        g_string_append(out, END);
+    }
+    pw_text_lines_finish(&lines);
+    append_late(out, entering, 0, true);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
+                         const struct pw_trf_entries *entries, GError **error)
+{
+    struct entering entering = {.event = event,
+                                .in = in,
+                                .round_no = round_no > 0 ? round_no : find_round(in),
+                                .bye = g_new0(char, (gsize)event->contestants + 1),
+                                .withdrawn = g_strdup(event->withdrawn),
+                                .number = g_new0(int, (gsize)event->contestants + 1),
+                                .error = error};
+    char *text = NULL;
+    for (int no = 1; no <= event->contestants; no++)
+        entering.number[no] = no;
+    if ((entries->byes == NULL || enter_byes(&entering, entries->byes)) &&
+        (entries->withdrawn == NULL || enter_withdrawn(&entering, entries->withdrawn)) &&
+        (entries->late == NULL || enter_late(&entering, entries->late)))
+        text = entered(&entering);
+    g_free(entering.bye);
+    g_free(entering.withdrawn);
+    g_free(entering.number);
+    g_free(entering.newcomer);
+    return text;
+}
+
+/* ---- the report with its next round ---- */
 
 char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *swiss,
                         const struct pw_swiss_round *round)
@@ -394,10 +657,11 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
         g_autofree char *row =
             no != 0 && no == round->bye ? with_bye(lines.text, swiss->in.win) : NULL;
         if (is_row(lines.text))
-            append_row(out, row != NULL ? row : lines.text, swiss, (const char *const *)entry);
+            append_row(out, row != NULL ? row : lines.text, swiss->in.round_no,
+                       no >= 1 && no <= swiss->in.players ? entry[no - 1] : NULL);
         else
             g_string_append(out, lines.text);
-        g_string_append(out, "\r\n");
+        g_string_append(out, END);
     }
     pw_text_lines_finish(&lines);
     for (int i = 0; i < swiss->in.players; i++)

@@ -392,14 +392,27 @@ static int title_order(const struct pw_contestant *c)
 }
 
 /* source  FIDE Handbook C.04.2, 4.2: rating, title, then the name */
-static int by_strength(const void *left, const void *right)
+int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant *b)
 {
-    const struct pw_contestant *a = *(const struct pw_contestant *const *)left;
-    const struct pw_contestant *b = *(const struct pw_contestant *const *)right;
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;
     int title = title_order(a) - title_order(b);
     return title != 0 ? title : g_strcmp0(a->name, b->name);
+}
+
+static int by_strength(const void *left, const void *right)
+{
+    return pw_trf_by_strength(*(const struct pw_contestant *const *)left,
+                              *(const struct pw_contestant *const *)right);
+}
+
+void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c)
+{
+    struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
+    g_autofree char *number = g_strdup_printf("%d", no);
+    g_string_append(out, PW_TRF_PLAYER);
+    put_person(&row, number, c);
+    pw_text_row_put(&row, pw_trf_player[PW_TRF_POINTS], "0.0");
 }
 
 char *pw_save_trf_start(const struct pw_event *event, bool black)
@@ -427,11 +440,7 @@ char *pw_save_trf_start(const struct pw_event *event, bool black)
     if (event->tie_breaks != NULL)
         append_record(out, PW_TRF_TIE_BREAKS, "%s", event->tie_breaks);
     for (int i = 0; i < players; i++) {
-        struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
-        g_autofree char *number = g_strdup_printf("%d", i + 1);
-        g_string_append(out, PW_TRF_PLAYER);
-        put_person(&row, number, player[i]);
-        pw_text_row_put(&row, pw_trf_player[PW_TRF_POINTS], "0.0");
+        pw_trf_append_newcomer(out, i + 1, player[i]);
         g_string_append(out, END);
     }
     return g_string_free(out, FALSE);

@@ -12,17 +12,33 @@ extern "C" {
 /* Threads: use each event from one thread at a time; different ones may be used at the same time.
  */
 
+/* Which round is to be paired, and what is said before. Zeros and NULL: nothing. */
+struct pw_next_round {
+    int round_no;       /* 0: the first in which nobody is paired */
+    int why_no;         /* a player of whom a text also says why; 0: of all who float */
+    const char *format; /* "text" (NULL), "csv" (columns round, board, white, black; the bye has no
+                         * black), "json" or "trf" (the report up to this round) */
+    const char *byes;   /* "7,9=Z": these asked for a bye in this round, of half a point (H, or no
+                         * letter), a whole one (F) or none (Z) */
+    const char *withdrawn; /* "5,8": these are not paired from this round on */
+    const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 they
+                       * are numbered by rating, title and name among the others, whose numbers
+                       * change (FIDE C.04.2); later they come behind them */
+};
+
 /* Pairs a round by the FIDE (Dutch) System in force from 1 July 2025, from what was played before
  * it. The event is that of a tournament report (TRF of 2016 or 2026), also with results that stand
  * in a file beside it, or has a list of players and the number of rounds alone, and then round 1 is
  * paired: players are numbered by rating, title and name, and the colour of the first is drawn by
- * the seed of lots. Players with H, F or Z in this round are not paired. round_no 0: the first in
- * which nobody is paired. format "text" (NULL), "csv" (columns round, board, white, black; the bye
- * has no black), "json" or "trf" (the report up to this round). why_no: a player of whom a text
- * also says why; 0: of all who float. NULL and an error where games have no result yet, or no
- * pairing keeps the absolute criteria. The caller frees. */
-PW_API char *pw_pair_text(struct pw_event *event, int round_no, const char *format, int why_no,
+ * the seed of lots. Players with H, F or Z in this round, and those whom the report has as
+ * withdrawn, are not paired. NULL and an error where games have no result yet, or no pairing keeps
+ * the absolute criteria. The caller frees. */
+PW_API char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next,
                           struct _GError **error);
+
+/* A line for each round that is paired: whether it is as the system pairs it, and else which games
+ * are others. The caller frees. */
+PW_API char *pw_pair_check_text(struct pw_event *event, struct _GError **error);
 
 #ifdef __cplusplus
 }

@@ -267,7 +267,7 @@ static void append_order(GString *out, const struct pw_ranking *ranking)
     g_string_append_c(out, '\n');
 }
 
-/* Of players who were paired elsewhere, and tie-breaks of elsewhere. */
+/* Of a file that is no round robin, and of tie-breaks of other programs. */
 static void append_elsewhere(GString *out, const struct pw_event *event)
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
@@ -275,7 +275,7 @@ static void append_elsewhere(GString *out, const struct pw_event *event)
     int count = 0;
     struct pw_reason why;
     if (event->no_robin != NULL)
-        g_string_append(out, "paired elsewhere: equal players share a place\n");
+        g_string_append(out, "equal players share a place\n");
     if (pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why) != PW_OK)
         return;
     if (left[0] != '\0')

@@ -50,12 +50,10 @@ static enum pw_status refuse_word(struct pw_reason *why, const char *key, const 
     return pw_refuse_why(why, PW_BAD_REQUEST, key, word);
 }
 
-enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
-                               struct pw_leaver **out, struct pw_reason *why)
+enum pw_status pw_leavers_of(const char *withdrawn, int contestants, struct pw_leaver **out,
+                             struct pw_reason *why)
 {
-    /* in a Swiss who leaves takes no games along: the rule is that of round robins */
-    bool any = event->withdrawn != NULL && event->no_robin == NULL;
-    const char *text = any ? event->withdrawn : "";
+    const char *text = withdrawn != NULL ? withdrawn : "";
     struct pw_leaver *leaver = calloc(strlen(text) + 2, sizeof *leaver);
     int n = 0;
     *out = leaver;
@@ -73,13 +71,21 @@ enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_sch
             length = trimmed = digits;
         if (length == 0)
             break;
-        if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
+        if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > contestants)
             return refuse_word(why, "withdrawn-nobody", text, trimmed);
         n++;
         text += length;
     }
     leaver[n] = (struct pw_leaver){0, 0};
     return PW_OK;
+}
+
+enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
+                               struct pw_leaver **out, struct pw_reason *why)
+{
+    /* in a Swiss who leaves takes no games along: the rule is that of round robins */
+    return pw_leavers_of(event->no_robin == NULL ? event->withdrawn : NULL, s->contestants, out,
+                         why);
 }
 
 /* ---- what is asked of one that is counted ---- */

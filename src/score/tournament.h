@@ -122,8 +122,11 @@ struct pw_leaver {
     int who_no, last_no;
 };
 
-/* All that the event names, and behind them one that is nobody, 0. The caller frees *out, also
- * where it fails. */
+/* All that the text names ("5,7 until 3"; NULL: nobody), and behind them one that is nobody, 0. The
+ * caller frees *out, also where it fails. */
+enum pw_status pw_leavers_of(const char *withdrawn, int contestants, struct pw_leaver **out,
+                             struct pw_reason *why);
+/* The same of a round robin, as the event says it. */
 enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
                                struct pw_leaver **out, struct pw_reason *why);
 

@@ -57,6 +57,60 @@ for paper in pairings standings crosstable result-slips; do
 done
 says 2 'r3.trf has 3 rounds, and round 4 is asked for' pair --event r3.trf --results results.csv
 
+# Before round 2 Bo asks for half a point, Cy for a whole one, Flo goes home, and Dot and Yan come late. White won round 1: Di, Bo and
+# Flo, whose game 6-3 it was. Dot is numbered behind Di by her rating and name, Yan last (C.04.2); Ed, Flo and Gus are one number
+# further on. Of those who are left Di and Gus (bye) have a point and meet: White for Gus, as Di has had it. Of Anna, Dot, Ed and
+# Yan with none Anna and Ed had Black and want White, so not 1-6 and 5-9, but 1-9 and 6-5.
+printf 'name,rating\nAnna,1999\nBo,1998\nCy,1997\nDi,1996\nEd,1995\nFlo,1994\nGus,1993\n' >seven.csv
+printf 'name,rating\nYan,1500\nDot,1996\n' >late.csv
+for seed in 1 2 3 4 5 6; do
+    exits 0 pair --names seven.csv --rounds 3 --seed $seed --format trf -o s1.trf
+    ! grep -q '^001    1 .* b$' s1.trf || break
+done
+exits 0 standings --event s1.trf --format results --quiet
+sed 's/[*]$/1-0/' out >results.csv
+before=(pair --event s1.trf --results results.csv --bye 2,3=F --withdraw 6 --late late.csv)
+exits 0 "${before[@]}" --format csv
+[ "$(tail -n +2 out | paste -sd' ')" = '2,1,8,4 2,2,1,9 2,3,6,5' ] || fail "with late entries: $(cat out)"
+exits 0 "${before[@]}"
+grep -qx 'not paired: 2 Bo, 3 Cy, 7 Flo' out || fail "who is not paired: $(cat out)"
+exits 0 "${before[@]}" --format trf -o s2.trf
+for record in '062 9' '072 9' '### withdrawn 7 until 1'; do
+    tr -d '\r' <s2.trf | grep -qx "$record" || fail "no $record: $(cat s2.trf)"
+done
+row() { tr -d '\r' <s2.trf | grep "^001 *$1 "; }
+[ "$(row 2 | cut -c81-84,90-)" = ' 1.5     6 w 1  0000 - H' ] || fail "half a point: $(row 2)"
+[ "$(row 3 | cut -c81-84,90-)" = ' 1.0     7 b 0  0000 - F' ] || fail "a whole point: $(row 3)"
+[ "$(row 5 | cut -c15-18,81-84,90-)" = 'Dot  0.0  0000 - Z     6 b' ] || fail "who comes late: $(row 5)"
+[ "$(row 7 | cut -c15-18,81-84,90-)" = 'Flo  1.0     3 w 1  0000 - Z' ] || fail "who has gone home: $(row 7)"
+# Who went home is not paired in the round after, either; somebody else follows. Points: Bo 1.5, Cy 1, Di 1 + 1, Flo 1.
+exits 0 standings --event s2.trf --format results --quiet
+sed 's/[*]$/0-1/' out >results.csv
+exits 0 pair --event s2.trf --results results.csv --withdraw 8 --format trf -o s3.trf
+tr -d '\r' <s3.trf | grep -qx '### withdrawn 7 until 1,8 until 2' || fail "two have left: $(cat s3.trf)"
+tr -d '\r' <s3.trf | grep '^001 *[78] ' | cut -c112-119 | sort -u | grep -qx '0000 - Z' || fail "$(cat s3.trf)"
+exits 0 standings --event s3.trf --format csv --quiet
+for points in 4,Di,2 2,Bo,1.5 3,Cy,1 7,Flo,1; do
+    cut -d, -f2-4 out | grep -qx "$points" || fail "$points: $(cat out)"
+done
+# From round 5 on numbers stay (C.04.2): who comes then is the last, with the highest rating, too.
+sed 's/^142 3/142 9/' s3.trf >long-3.trf
+for round in 3 4 5; do
+    exits 0 standings --event long-$round.trf --format results --quiet
+    awk -F, -v OFS=, '$5 == "*" { $5 = "1/2-1/2" } 1' out >results.csv
+    more=()
+    [ $round -ne 4 ] || more=(--late zoe.csv)
+    printf 'name,rating\nZoe,2800\n' >zoe.csv
+    [ $round -eq 5 ] || exits 0 pair --event long-$round.trf --results results.csv "${more[@]}" --format trf -o long-$((round + 1)).trf
+done
+tr -d '\r' <long-5.trf | awk '$1 == "001" { print $2 $3 }' | sed -n '1p;$p' | paste -sd' ' | grep -qx '1Anna 10Zoe' ||
+    fail "late in round 5: $(cat long-5.trf)"
+says 2 'there is no player 40; there are 1 to 7' pair --event s1.trf --bye 40
+says 2 'x=H is no bye: write numbers of players, as in 7,9=Z' pair --event s1.trf --bye 7,x=H
+says 2 '4=Q is no bye' pair --event s1.trf --bye 4=Q
+says 2 'there is no player "40"' pair --event s1.trf --withdraw 40
+printf 'name,rating\nBo,1998\n' >seven-again.csv
+says 2 'Bo is in the report already, as number 2' pair --event s1.trf --late seven-again.csv
 # What is missing is asked for.
 says 2 'how many rounds has the Swiss? write --rounds 7' pair --names players.csv
 says 2 'a Swiss is paired from a tournament report (TRF)' pair --rounds 5

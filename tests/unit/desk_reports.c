@@ -77,7 +77,7 @@ static void a_swiss_is_opened_with_its_pairings(void **state)
     refused(at("club.ini", "lots"), "seed=4", 409, "those of club.trf");
     holds(at("club.ini", "papers"), "Crosstable");
     holds(at("club.ini", "papers"), "Standings");
-    holds(at("club.ini", "papers?paper=standings&read=1"), "Paired elsewhere");
+    holds(at("club.ini", "papers?paper=standings&read=1"), "The pairings are those of the file.");
     holds(at("club.ini", "papers?paper=pairings&page=5&read=1"), "has the bye");
     holds(at("club.ini", "done"), "11 of 11 results are in.");
     holds(at("club.ini", "done"), "<b>2½</b>");
@@ -101,7 +101,7 @@ static void a_result_is_corrected_beside_the_report(void **state)
         games++;
     assert_int_equal(games, 11); /* each of them is won, lost or drawn, and no bye has a dash */
     holds(at("club.ini", "done"), "Cruz wins with 3");
-    holds(at("club.ini", "papers?paper=standings&read=1"), "Paired elsewhere");
+    holds(at("club.ini", "papers?paper=standings&read=1"), "The pairings are those of the file.");
     post(at("club.ini", "undo"), "");
     file_holds("club.ini", "[results]", false);
     lacks(at("club.ini", "done"), "Cruz wins with 3");
