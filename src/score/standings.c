@@ -179,7 +179,7 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
     o.who = calloc((size_t)t->players + 1, sizeof *o.who);
     o.member = calloc((size_t)t->players + 1, sizeof *o.member);
     o.least = calloc(2 * ((size_t)t->players + 1), sizeof *o.least);
-    o.most = o.least + (o.least != NULL ? t->players + 1 : 0);
+    o.most = o.least != NULL ? o.least + t->players + 1 : NULL;
     int n = 0, out = 0;
     bool sound = o.least != NULL && o.list != NULL && o.who != NULL && o.member != NULL;
     for (int left = 0; sound && left < 2; left++) {
