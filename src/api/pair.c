@@ -10,6 +10,8 @@
 
 #include "format/csv.h"
 #include "format/json_text.h"
+#include "format/keyfile.h"
+#include "format/roster.h"
 #include "format/trf.h"
 
 struct pairing {
@@ -210,7 +212,7 @@ static char *start_of(const struct pw_event *event, GError **error)
             return NULL;
         }
     if (event->request.rounds > 0)
-        return pw_save_trf_start(event, pw_chance(&chance, 2) == 1);
+        return pw_save_trf_start(event, pw_chance(&chance, 2) == 1, NULL);
     pw_refuse(error, PW_ERROR_USAGE, "swiss-rounds");
     return NULL;
 }
@@ -224,6 +226,8 @@ static bool is_report(const struct pw_event *event)
  * players. NULL with an error: there is none. The caller frees. */
 static char *report_of(struct pw_event *event, GError **error)
 {
+    if (event->swiss != NULL && event->paired == 0)
+        return g_strdup(event->swiss);
     if (is_report(event) || event->movement_file != NULL)
         return pw_standings_text(event, "trf", false, error);
     if (event->contestants > 0 && event->request.kind[0] == '\0')
@@ -232,8 +236,51 @@ static char *report_of(struct pw_event *event, GError **error)
     return NULL;
 }
 
+/* ---- the round in the event file ---- */
+
+static void edit(char **text, const char *group, int no, const char *value)
+{
+    g_autofree char *key = g_strdup_printf("%d", no), *before = *text;
+    *text = pw_keyfile_edit(before, group, key, value);
+}
+
+/* The names with the numbers that they have from now on; of an event that has pairings those who
+ * came late. */
+static void edit_names(char **text, const struct pw_event *into, const struct pw_event *of)
+{
+    bool first = into->paired == 0;
+    if (first) {
+        g_autofree char *before = *text;
+        *text = pw_keyfile_edit(before, "names", "file", NULL);
+    }
+    for (int no = first ? 1 : into->contestants + 1; no <= of->contestants; no++) {
+        g_autofree char *entry = pw_roster_entry(&of->contestant[no - 1]);
+        edit(text, "names", no, entry);
+    }
+}
+
+/* Writes the round into the event file, in the place of this and all later ones. */
+static bool keep(const struct pw_event *into, const struct pairing *p, const struct pw_input *in,
+                 const struct pw_next_round *next, GError **error)
+{
+    g_autofree char *text = g_strdup(into->read_text);
+    g_autofree char *value = pw_trf_swiss_round(in, &p->swiss, &p->round);
+    int round_no = p->swiss.in.round_no;
+    edit_names(&text, into, p->event);
+    if (next->withdrawn != NULL) {
+        g_autofree char *before = text;
+        text = pw_keyfile_edit(before, "chess", "withdrawn", p->event->withdrawn);
+    }
+    edit(&text, "pairings", round_no, value);
+    for (int later = into->paired; later > round_no; later--)
+        edit(&text, "pairings", later, NULL);
+    return pw_write_over_source(into->file, into->read_text, text, error);
+}
+
+/* into: the event that keeps the round in its file, or NULL. */
 static char *pair_text(const struct pw_event *event, const char *report,
-                       const struct pw_next_round *next, int format, GError **error)
+                       const struct pw_next_round *next, int format, const struct pw_event *into,
+                       GError **error)
 {
     struct pairing p = {.event = event, .why_no = next->why_no};
     struct pw_input in;
@@ -250,7 +297,8 @@ static char *pair_text(const struct pw_event *event, const char *report,
         return NULL;
     if (pw_trf_swiss_read(event, &in, next->round_no, &p.swiss, error)) {
         if (pair(&p, error)) {
-            text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
+            if (into == NULL || keep(into, &p, &in, next, error))
+                text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
             pw_swiss_round_finish(&p.round);
         }
         pw_trf_swiss_finish(&p.swiss);
@@ -282,22 +330,25 @@ static char *entered(const struct pw_event *event, const char *report,
 /* Has what is paired from to be written first? */
 static bool wants_report(const struct pw_event *event)
 {
-    return !is_report(event) || event->results_file != NULL || event->results_text != NULL ||
-           event->read_text == NULL;
+    return !is_report(event) || event->swiss != NULL || event->results_file != NULL ||
+           event->results_text != NULL || event->read_text == NULL;
 }
 
 /* Of a report in the place of this event. */
 static char *pair_report(const struct pw_event *event, char *report,
-                         const struct pw_next_round *next, int format, bool enter, GError **error)
+                         const struct pw_next_round *next, int format, bool enter,
+                         const struct pw_event *into, GError **error)
 {
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
         report != NULL ? pw_event_parse(report, strlen(report), name, NULL, error) : NULL;
     char *text = NULL;
+    if (of != NULL && event->swiss != NULL)
+        of->swiss = g_strdup(event->swiss);
     if (of != NULL && enter)
-        text = pair_report(of, entered(of, report, next, error), next, format, false, error);
+        text = pair_report(of, entered(of, report, next, error), next, format, false, into, error);
     else if (of != NULL)
-        text = pair_text(of, report, next, format, error);
+        text = pair_text(of, report, next, format, into, error);
     pw_event_free(of);
     g_free(report);
     return text;
@@ -310,12 +361,23 @@ char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GEr
     bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
     if (i < 0)
         return NULL;
+    const struct pw_event *into =
+        event->swiss != NULL && event->file != NULL && !event->piped ? event : NULL;
     if (wants_report(event))
-        return pair_report(event, report_of(event, error), next, i, enter, error);
+        return pair_report(event, report_of(event, error), next, i, enter, into, error);
     if (enter)
         return pair_report(event, entered(event, event->read_text, next, error), next, i, false,
-                           error);
-    return pair_text(event, event->read_text, next, i, error);
+                           NULL, error);
+    return pair_text(event, event->read_text, next, i, NULL, error);
+}
+
+bool pw_pair_undo(struct pw_event *event, GError **error)
+{
+    if (event->paired == 0 || event->read_text == NULL || event->piped)
+        return pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
+    g_autofree char *text = g_strdup(event->read_text);
+    edit(&text, "pairings", event->paired, NULL);
+    return pw_write_over_source(event->file, event->read_text, text, error);
 }
 
 /* ---- the rounds that are paired ---- */

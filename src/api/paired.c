@@ -403,6 +403,10 @@ static void tell_swiss(struct pw_event *event, const char *against)
     pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
     GString *order = order_of(criteria, count);
     pw_event_text(&event->no_robin, against);
+    if (event->swiss != NULL && left[0] == '\0') { /* as it was announced */
+        g_string_free(order, TRUE);
+        return;
+    }
     note_doubt(event, 0,
                g_strdup_printf("%s is no round robin: %s. Its pairings stay as they are; "
                                "players go by %s and their starting numbers%s%s%s",
@@ -480,7 +484,9 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
 {
     pw_event_take_play_off(event);
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
-    if (s == NULL)
+    if (s == NULL && event->swiss != NULL && event->paired == 0)
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-unpaired", event->file);
+    else if (s == NULL)
         pw_fail(error, PW_ERROR_INPUT, "%s: %s", event->games.from,
                 event->games.count == 0 ? "no games in it" : "too many players or games");
     struct pw_schedule *table = s != NULL ? pw_paired_teams(event, s) : NULL;

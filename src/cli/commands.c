@@ -657,6 +657,11 @@ static int pair_run(struct cli *cli)
         pw_event_free(event);
         return cli_fail_error(error);
     }
+    if (cli->undo) {
+        bool done = pw_pair_undo(event, &error);
+        pw_event_free(event);
+        return done ? 0 : cli_fail_error(error);
+    }
     char *text =
         cli->check ? pw_pair_check_text(event, &error) : pw_pair_text(event, &next, &error);
     int code = cli_answer(cli, text, error);
@@ -676,8 +681,9 @@ const struct command pair_command = {
         "  pairwheel pair --event open.trf --check\n"
         "  pairwheel pair --event open.trf --bye 7 --withdraw 5 --format trf -o open-4.trf\n"
         "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
-        "The event is a tournament report (TRF); --results has what was played since it was "
-        "written.\n"
+        "The event is a file with kind=swiss, which then keeps the round, or a tournament report "
+        "(TRF);\n"
+        "--results has what was played since that was written.\n"
         "A list of players begins a Swiss: they are numbered by rating, title and name, and the "
         "colour\n"
         "of the first is drawn (--seed). Players with H, F or Z in the round are not paired.\n"

@@ -160,6 +160,8 @@ static const struct option options[] = {
      "these are not paired from this round on"},
     {"late", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(late), "FILE",
      "a CSV file with the names of players who come in this round"},
+    {"undo", 0, FLAG, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(undo), NULL,
+     "of an event of kind=swiss: take back the last round that is paired"},
     {"check", 0, FLAG, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(check), NULL,
      "pair nothing: is every round as the system pairs it?"},
     {"why", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(why), "N",

@@ -386,6 +386,7 @@ void pw_event_free(struct pw_event *event)
     free(event->tie_breaks);
     free(event->play_off);
     free(event->withdrawn);
+    free(event->swiss);
     free(event->no_robin);
     pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);

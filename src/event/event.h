@@ -258,6 +258,8 @@ struct pw_event {
     char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
     bool results_common; /* its results stand in one file with those of the others */
     /* made on first asking */
+    char *swiss;    /* kind=swiss: players and paired rounds as a report (TRF); NULL: it is none */
+    int paired;     /* so many rounds */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
     bool robin_unsure;            /* nothing says whether they are */

@@ -481,11 +481,46 @@ static void tell_days(struct pw_event *event, const struct pw_event *other)
     pw_games_doubt(&event->games, 0, note);
 }
 
+/* Byes with points that the report has, of rounds of which the results say nothing of that player.
+ */
+static bool keep_byes(struct pw_event *event, const struct pw_game *bye, int byes)
+{
+    bool sound = true;
+    const int count = event->games.count;
+    for (int i = 0; sound && i < byes; i++) {
+        bool said = false;
+        for (int k = 0; !said && k < count; k++) {
+            const struct pw_game *game = &event->games.game[k];
+            said = game->round_no == bye[i].round_no &&
+                   (game->white_no == bye[i].white_no || game->black_no == bye[i].white_no);
+        }
+        sound = said || pw_games_add(&event->games, &bye[i]);
+    }
+    return sound;
+}
+
+static struct pw_game *byes_of(const struct pw_games *games, int *byes)
+{
+    struct pw_game *bye = g_new0(struct pw_game, (gsize)games->count + 1);
+    *byes = 0;
+    for (int i = 0; games->whole && i < games->count; i++) {
+        struct pw_game game = games->game[i];
+        if (game.black_no == 0 && strchr("UHF", game.white) != NULL) {
+            game.kept = NULL;
+            game.line = 0;
+            bye[(*byes)++] = game;
+        }
+    }
+    return bye;
+}
+
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error)
 {
     enum pw_chess_format format = pw_chess_format(in);
     bool sound;
+    int byes = 0;
+    g_autofree struct pw_game *bye = byes_of(&event->games, &byes);
     if (event->games.whole && format == PW_CHESS_NONE)
         pw_games_clear(&event->games); /* the report is still what the event is */
     else
@@ -493,7 +528,9 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     pw_event_path(&event->games.from, in->name);
     event->games.coloured = format != PW_CHESS_NONE;
     if (format == PW_CHESS_NONE) {
-        sound = pw_chess_results_csv(event, in, faults, error);
+        sound = pw_chess_results_csv(event, in, faults, error) &&
+                (keep_byes(event, bye, byes) ||
+                 pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-results"));
     } else {
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;

@@ -9,6 +9,7 @@
 #include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
+#include "format/pairings.h"
 #include "format/results.h"
 #include "format/roster.h"
 #include "happened/happened.h"
@@ -132,14 +133,53 @@ static const char *movement_file(const struct pw_keyfile *file)
     return name != NULL && name[0] != '\0' && strcmp(name, "-") != 0 ? name : NULL;
 }
 
-/* Reads the report that the entries name, seen from the folder; *report is NULL where they name
- * none, or another kind of movement. false: the report is not sound. The caller frees it. */
+static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error);
+
+/* The event of a Swiss: what its players and [pairings] are as a report. NULL with an error. */
+static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *folder, GError **error)
+{
+    static const char *const keys[][2] = {
+        {"movement", "rounds"}, {"chess", "points"}, {"lots", "seed"}, {"names", NULL}};
+    struct pw_keyfile players = {file->name, g_array_new(FALSE, FALSE, sizeof(struct pw_entry))};
+    struct pw_event *listed = pw_event_new(), *report = NULL;
+    struct pw_input in;
+    int paired = 0;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        for (gsize k = 0; k < G_N_ELEMENTS(keys); k++)
+            if (strcmp(entry->group, keys[k][0]) == 0 &&
+                (keys[k][1] == NULL || strcmp(entry->key, keys[k][1]) == 0))
+                g_array_append_vals(players.entries, entry, 1);
+    }
+    pw_event_path(&listed->movement_base, folder);
+    char *text = take_entries(listed, &players, error)
+                     ? pw_pairings_report(listed, file, &paired, error)
+                     : NULL;
+    if (text != NULL && pw_input_init(&in, file->name, text, strlen(text), error)) {
+        report = pw_chess_read(&in, PW_CHESS_TRF, error);
+        pw_input_finish(&in);
+    }
+    if (report != NULL) {
+        report->swiss = g_steal_pointer(&text);
+        report->paired = paired;
+    }
+    g_free(text);
+    g_array_unref(players.entries);
+    pw_event_free(listed);
+    return report;
+}
+
+/* Reads the report that the entries name, seen from the folder, or that they are; *report is NULL
+ * where they name none, or another kind of movement. false: the report is not sound. The caller
+ * frees it. */
 static bool pw_event_report_read(const struct pw_keyfile *file, const char *folder,
                                  struct pw_event **report, GError **error)
 {
     struct pw_input in;
     const char *name = movement_file(file);
     *report = NULL;
+    if (pw_pairings_are_in(file))
+        return (*report = swiss_of(file, folder, error)) != NULL;
     if (name == NULL)
         return true;
     g_autofree char *path =
@@ -261,6 +301,13 @@ static const char *other_name(const char *group, const char *key)
     return NULL;
 }
 
+static bool refuse_pairings(struct pw_event *event, const char *key, const char *value,
+                            GError **error)
+{
+    (void)event, (void)key, (void)value;
+    return pw_refuse(error, PW_ERROR_INPUT, "pairings-of-swiss");
+}
+
 /* Groups of which the keys are numbers or documents. */
 static const struct {
     const char *group;
@@ -274,6 +321,7 @@ static const struct {
     {"line-ups", pw_value_line_up, false},
     {"teams", pw_value_team, false},
     {"happened", pw_value_happened, false},
+    {"pairings", refuse_pairings, false}, /* those of a Swiss are read before: pairings.h */
     {"lots", pw_value_kept, true},
 };
 
@@ -414,6 +462,8 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             pw_refuse_at(error, file->name, entry->line, "kind-and-file");
             return false;
         }
+        if (event->swiss != NULL && pw_pairings_hold(entry))
+            continue;
         GError *wrong = NULL;
         bool done = pw_event_key(event, entry->group, entry->key, entry->value, &wrong);
         int no = 0;
@@ -434,7 +484,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             return false;
         }
     }
-    return !numbered || check_names(event, file, error);
+    return !numbered || event->swiss != NULL || check_names(event, file, error);
 }
 
 /* The folder that files in the text start from. What comes through a pipe, "/dev/fd/63", has them

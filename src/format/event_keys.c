@@ -7,6 +7,7 @@
 #include "format/event_values.h"
 #include "format/movement.h"
 #include "format/results.h"
+#include "sched/swiss/swiss.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -361,6 +362,8 @@ static const struct pw_event_key keys[] = {
           "the results: CSV, USEBIO, PBN or .bws; for chess CSV, TRF, PGN or H9"),
     NUMBER("results", "simulate", 1, 999999999, "", set_long_count, simulate,
            "make up plausible results where there are none"),
+    ELSEWHERE("pairings", "N", PW_KEY_TEXT, PW_SWISS_ROUNDS_MAX,
+              "of kind=swiss: who meets whom in this round, as pairwheel pair writes it"),
     ELSEWHERE("happened", "N", PW_KEY_TEXT, PW_HAPPENINGS_MAX,
               "what did not go as planned, as a sentence: round 3 table 2: NS and EW exchanged"),
     CHOICE("scoring", "method", method_words, "matchpoints", set_choice, reckoning.method,
@@ -420,9 +423,10 @@ static const struct pw_event_key keys[] = {
     YES("lattice", "no-staircase", lattice.no_staircase, "leave out the steps"),
 };
 
-static const char *const groups[] = {
-    "event",   "movement", "names",  "teams", "line-ups", "results",   "chess",    "lattice",
-    "scoring", "lots",     "rounds", "print", "paper",    "templates", "happened", NULL};
+static const char *const groups[] = {"event",    "movement", "names",   "teams",     "line-ups",
+                                     "results",  "chess",    "lattice", "scoring",   "lots",
+                                     "rounds",   "print",    "paper",   "templates", "happened",
+                                     "pairings", NULL};
 
 const char *const *pw_event_groups(void)
 {

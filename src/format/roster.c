@@ -126,6 +126,26 @@ static void append_cell(GString *out, const struct pw_contestant *c, int no, int
         pw_append_csv(out, text_of(c, field));
 }
 
+char *pw_roster_entry(const struct pw_contestant *c)
+{
+    GString *out = g_string_new(c->name);
+    const char *before = " [";
+    for (int k = 2; player_columns[k].name != NULL; k++) {
+        int field = player_columns[k].slot;
+        bool known = field == RATING ? c->rating > 0 : is_known(c, field);
+        if (!known)
+            continue;
+        g_string_append_printf(out, "%s%s=", before, player_columns[k].name);
+        if (field == RATING || field == SEX || field == BIRTH)
+            append_cell(out, c, 0, field);
+        else
+            g_string_append(out, text_of(c, field));
+        before = " ";
+    }
+    g_string_append(out, before[1] == '\0' ? "]" : "");
+    return g_string_free(out, FALSE);
+}
+
 char *pw_save_players_csv(const struct pw_scored *scored)
 {
     const struct pw_event *event = scored->event;

@@ -42,6 +42,10 @@ bool pw_roster_name(struct pw_contestant *contestant, const char *name);
  * family, team; of pairs id1, id2). false: there is none, or the value is wrong. */
 bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value);
 
+/* A player as [names] of an event file has it: "Nowak, Jan [title=FM rating=2310]". The caller
+ * frees. */
+char *pw_roster_entry(const struct pw_contestant *contestant);
+
 /* Two numbers with one name that are one pair, or one person, twice: *a and *b, or false. Players
  * of one name are told apart by their numbers; pairs: it is known that these are pairs. */
 bool pw_roster_same_name(const struct pw_event *event, bool pairs, int *a, int *b);

@@ -103,12 +103,17 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
 char *pw_save_trf(const struct pw_scored *scored, int version);
 /* Which of the two has the lower number in a Swiss: below 0, the first. */
 int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant *b);
-/* The row of a player up to the points, which are 0, without the end of the line. */
-void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c);
+/* The row of a player up to the points, without the end of the line. */
+void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c, int quarters);
 /* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating,
  * title and name, its heads, request.rounds, and the colour that the first of them has (black:
  * Black). The caller frees. */
-char *pw_save_trf_start(const struct pw_event *event, bool black);
+struct pw_trf_played {
+    char *games;  /* as they stand from the first column of round 1 on */
+    int quarters; /* of points */
+};
+/* each: NULL, or [contestants]: who has the number of the list, and what there is of each. */
+char *pw_save_trf_start(const struct pw_event *event, bool black, const struct pw_trf_played *each);
 
 /* ---- a report that is read ---- */
 
@@ -194,6 +199,9 @@ struct pw_trf_entries {
 /* The report with that. event: of the same text. round_no 0: as above. The caller frees. */
 char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
                          const struct pw_trf_entries *entries, GError **error);
+/* That round as [pairings] of an event file has it. The caller frees. */
+char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                         const struct pw_swiss_round *round);
 /* The report up to that round, with its pairings. The caller frees. */
 char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *swiss,
                         const struct pw_swiss_round *round);

@@ -147,7 +147,11 @@ static bool read_game(struct reading *reading, const char *text, int no, int lin
     const struct pw_scoring scoring = pw_scoring_said(&reading->event->scoring);
     struct pw_trf_swiss *out = reading->out;
     struct entry entry = entry_of(text, round_no);
-    if (entry.opponent != 0 && (entry.code == '\0' || entry.code == '*'))
+    bool open = entry.opponent != 0 && (entry.code == '\0' || entry.code == '*');
+    if (open && reading->event->swiss != NULL)
+        return pw_refuse(reading->error, PW_ERROR_UNMET, "swiss-open", no, entry.opponent, round_no,
+                         out->in.round_no);
+    if (open)
         return pw_fail(reading->error, PW_ERROR_UNMET,
                        "%s:%d: column %d: the game of %d and %d in round %d has no result yet; "
                        "enter it, and pair round %d then",
@@ -488,7 +492,7 @@ static int newcomer_order(const void *left, const void *right)
 static bool enter_late(struct entering *entering, const struct pw_event *late)
 {
     const struct pw_event *event = entering->event;
-    bool may = may_renumber(entering);
+    bool may = event->swiss == NULL && may_renumber(entering);
     entering->newcomer = g_new0(struct newcomer, (gsize)late->contestants + 1);
     for (int k = 0; k < late->contestants; k++) {
         const struct pw_contestant *who = &late->contestant[k];
@@ -520,7 +524,7 @@ static void append_late(GString *out, struct entering *entering, int behind, boo
         struct newcomer *one = &entering->newcomer[k];
         if (one->has_row || !(all || one->behind == behind))
             continue;
-        pw_trf_append_newcomer(out, one->behind + k + 1, one->who);
+        pw_trf_append_newcomer(out, one->behind + k + 1, one->who, 0);
         for (int r = 1; r < entering->round_no; r++)
             g_string_append(out, r == 1 ? "       0000 - Z" : "  0000 - Z");
         g_string_append(out, END);
@@ -667,5 +671,26 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
     for (int i = 0; i < swiss->in.players; i++)
         g_free(entry[i]);
     g_free(entry);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                         const struct pw_swiss_round *round)
+{
+    GString *out = g_string_new(NULL);
+    for (int i = 0; i < round->boards; i++)
+        g_string_append_printf(out, "%s%d-%d", i > 0 ? ", " : "", round->board[i].white,
+                               round->board[i].black);
+    if (round->bye > 0)
+        g_string_append_printf(out, "%s%d bye", round->boards > 0 ? ", " : "", round->bye);
+    struct pw_text_lines lines = {.in = in};
+    while (pw_text_lines_next(&lines)) {
+        struct entry away = entry_of(lines.text, swiss->in.round_no);
+        int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
+        if (no >= 1 && no <= swiss->in.players && swiss->player[no - 1].away)
+            g_string_append_printf(out, "%s%d %c", out->len > 0 ? ", " : "", no,
+                                   is_asked_for(away) ? away.code : 'Z');
+    }
+    pw_text_lines_finish(&lines);
     return g_string_free(out, FALSE);
 }

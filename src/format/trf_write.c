@@ -406,16 +406,17 @@ static int by_strength(const void *left, const void *right)
                               *(const struct pw_contestant *const *)right);
 }
 
-void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c)
+void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c, int quarters)
 {
     struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
     g_autofree char *number = g_strdup_printf("%d", no);
+    g_autofree char *points = g_strdup_printf("%d.%d", quarters / 4, quarters % 4 * 10 / 4);
     g_string_append(out, PW_TRF_PLAYER);
     put_person(&row, number, c);
-    pw_text_row_put(&row, pw_trf_player[PW_TRF_POINTS], "0.0");
+    pw_text_row_put(&row, pw_trf_player[PW_TRF_POINTS], points);
 }
 
-char *pw_save_trf_start(const struct pw_event *event, bool black)
+char *pw_save_trf_start(const struct pw_event *event, bool black, const struct pw_trf_played *each)
 {
     GString *out = g_string_new(NULL);
     g_autofree const struct pw_contestant **player =
@@ -426,7 +427,8 @@ char *pw_save_trf_start(const struct pw_event *event, bool black)
             player[players++] = &event->contestant[i];
             rated += event->contestant[i].rating > 0;
         }
-    qsort(player, (gsize)players, sizeof *player, by_strength);
+    if (each == NULL)
+        qsort(player, (gsize)players, sizeof *player, by_strength);
     int next = append_heads_before(out, event, 0, pw_trf_records[PW_TRF_PLAYERS], 26);
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);
@@ -440,7 +442,16 @@ char *pw_save_trf_start(const struct pw_event *event, bool black)
     if (event->tie_breaks != NULL)
         append_record(out, PW_TRF_TIE_BREAKS, "%s", event->tie_breaks);
     for (int i = 0; i < players; i++) {
-        pw_trf_append_newcomer(out, i + 1, player[i]);
+        const int listed = (int)(player[i] - event->contestant);
+        gsize from = out->len;
+        pw_trf_append_newcomer(out, each != NULL ? listed + 1 : i + 1, player[i],
+                               each != NULL ? each[listed].quarters : 0);
+        if (each != NULL)
+            g_string_append_printf(
+                out, "%*s%s",
+                PW_TRF_FIRST_GAME - 1 -
+                    (int)g_utf8_strlen(out->str + from, (gssize)(out->len - from)),
+                "", each[listed].games);
         g_string_append(out, END);
     }
     return g_string_free(out, FALSE);

@@ -21,20 +21,26 @@ struct pw_next_round {
     const char *byes;   /* "7,9=Z": these asked for a bye in this round, of half a point (H, or no
                          * letter), a whole one (F) or none (Z) */
     const char *withdrawn; /* "5,8": these are not paired from this round on */
-    const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 they
-                       * are numbered by rating, title and name among the others, whose numbers
-                       * change (FIDE C.04.2); later they come behind them */
+    const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 of a
+                       * report they are numbered by rating, title and name among the others, whose
+                       * numbers change (FIDE C.04.2); later, and of kind=swiss, they come behind
+                       * them */
 };
 
 /* Pairs a round by the FIDE (Dutch) System in force from 1 July 2025, from what was played before
  * it. The event is that of a tournament report (TRF of 2016 or 2026), also with results that stand
  * in a file beside it, or has a list of players and the number of rounds alone, and then round 1 is
  * paired: players are numbered by rating, title and name, and the colour of the first is drawn by
- * the seed of lots. Players with H, F or Z in this round, and those whom the report has as
- * withdrawn, are not paired. NULL and an error where games have no result yet, or no pairing keeps
- * the absolute criteria. The caller frees. */
+ * the seed of lots; or it is of kind=swiss, and then its file keeps the round (and, with the first
+ * one, the names in their numbers). Players with H, F or Z in this round, and those whom the report
+ * has as withdrawn, are not paired. NULL and an error where games have no result yet, or no pairing
+ * keeps the absolute criteria. The caller frees. */
 PW_API char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next,
                           struct _GError **error);
+
+/* Takes the last round that is paired out of the file of an event of kind=swiss. false and an
+ * error: there is none. */
+PW_API bool pw_pair_undo(struct pw_event *event, struct _GError **error);
 
 /* A line for each round that is paired: whether it is as the system pairs it, and else which games
  * are others. The caller frees. */

@@ -1,0 +1,179 @@
+/* pairings.c - [pairings] of an event file, as the report of a Swiss; see pairings.h. */
+#include "format/pairings.h"
+
+#include "base/error.h"
+#include "base/random.h"
+#include "format/trf.h"
+
+#include <string.h>
+
+#define GROUP "pairings"
+
+bool pw_pairings_are_in(const struct pw_keyfile *file)
+{
+    const struct pw_entry *kind = pw_keyfile_find(file, "movement", "kind");
+    return kind != NULL && g_ascii_strcasecmp(kind->value, "swiss") == 0;
+}
+
+bool pw_pairings_hold(const struct pw_entry *entry)
+{
+    static const char *const keys[] = {"kind", "rounds", "players", NULL};
+    return strcmp(entry->group, "names") == 0 || strcmp(entry->group, GROUP) == 0 ||
+           (strcmp(entry->group, "movement") == 0 && g_strv_contains(keys, entry->key));
+}
+
+/* What a player has in a round: nothing where code is 0. */
+struct part {
+    int opponent;
+    char colour, code; /* code ' ': a game */
+};
+
+struct rounds {
+    const struct pw_event *event;
+    const struct pw_keyfile *file;
+    const struct pw_entry *entry; /* whose value is read */
+    struct part *part;            /* [event->request.rounds * event->contestants] */
+    int paired;                   /* so many rounds */
+    GError **error;
+};
+
+static struct part *part_at(const struct rounds *r, int round_no, int who_no)
+{
+    return &r->part[(size_t)(round_no - 1) * (size_t)r->event->contestants + (size_t)who_no - 1];
+}
+
+static bool put(const struct rounds *r, int round_no, int who_no, struct part part)
+{
+    if (pw_event_name(r->event, who_no) == NULL)
+        return pw_refuse_at(r->error, r->file->name, r->entry->line, "no-player-among", who_no,
+                            r->event->contestants);
+    struct part *at = part_at(r, round_no, who_no);
+    if (at->code != '\0')
+        return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-twice", who_no);
+    *at = part;
+    return true;
+}
+
+/* "4-1", "7 bye", "8 H" */
+static bool read_word(const struct rounds *r, int round_no, char *word)
+{
+    char *rest = word + strspn(word, "0123456789");
+    g_autofree char *first = g_strndup(word, (gsize)(rest - word));
+    int white = 0, black = 0;
+    g_strstrip(rest);
+    bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &white);
+    if (number && rest[0] == '-' && pw_read_int(rest + 1, 1, PW_CONTESTANTS_MAX, &black))
+        return put(r, round_no, white, (struct part){black, 'w', ' '}) &&
+               put(r, round_no, black, (struct part){white, 'b', ' '});
+    if (number && g_ascii_strcasecmp(rest, "bye") == 0)
+        return put(r, round_no, white, (struct part){0, '-', 'U'});
+    if (number && rest[0] != '\0' && rest[1] == '\0' && strchr("HFZhfz", rest[0]) != NULL)
+        return put(r, round_no, white, (struct part){0, '-', g_ascii_toupper(rest[0])});
+    g_autofree char *quoted = pw_quote(word);
+    return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-word", quoted);
+}
+
+static bool read_round(struct rounds *r, int round_no)
+{
+    g_auto(GStrv) words = g_strsplit(r->entry->value, ",", -1);
+    bool sound = true;
+    for (int i = 0; sound && words[i] != NULL; i++)
+        sound = g_strstrip(words[i])[0] == '\0' || read_word(r, round_no, words[i]);
+    return sound;
+}
+
+static bool read_rounds(struct rounds *r)
+{
+    int rounds = r->event->request.rounds;
+    for (guint i = 0; i < r->file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(r->file->entries, struct pw_entry, i);
+        int round_no = 0;
+        if (strcmp(entry->group, GROUP) != 0)
+            continue;
+        r->entry = entry;
+        if (!pw_read_int(entry->key, 1, rounds, &round_no))
+            return pw_refuse_at(r->error, r->file->name, entry->line, "pairings-round", entry->key,
+                                rounds);
+        if (!read_round(r, round_no))
+            return false;
+        r->paired = MAX(r->paired, round_no);
+    }
+    for (int no = 1; no < r->paired; no++) {
+        g_autofree char *key = g_strdup_printf("%d", no);
+        if (pw_keyfile_find(r->file, GROUP, key) == NULL)
+            return pw_refuse_at(r->error, r->file->name, 0, "pairings-gap", no, r->paired);
+    }
+    return true;
+}
+
+/* Had the first who was paired Black, by odd and even numbers of those who were (C.04.3)? */
+static bool first_is_black(const struct rounds *r)
+{
+    int rank = 0;
+    for (int no = 1; no <= r->event->contestants; no++) {
+        const struct part *part = part_at(r, 1, no);
+        rank += part->code == ' ' || part->code == 'U';
+        if (part->code == ' ')
+            return (part->colour == 'b') == (rank % 2 != 0);
+    }
+    return false;
+}
+
+static char *played(const struct rounds *r, int who_no, int *quarters)
+{
+    const struct pw_scoring scoring = pw_scoring_said(&r->event->scoring);
+    GString *out = g_string_new(NULL);
+    *quarters = 0;
+    for (int no = 1; no <= r->paired; no++) {
+        struct part part = *part_at(r, no, who_no);
+        if (part.code == '\0') /* not there yet, or gone */
+            part = (struct part){0, '-', 'Z'};
+        *quarters += part.code == ' ' ? 0 : pw_code_quarters(&scoring, part.code);
+        g_string_append_printf(out, part.opponent != 0 ? "%s%4d %c %c" : "%s%04d %c %c",
+                               no > 1 ? "  " : "", part.opponent, part.colour, part.code);
+    }
+    return g_string_free(out, FALSE);
+}
+
+static char *report_of(const struct rounds *r)
+{
+    int players = r->event->contestants;
+    if (r->paired == 0) {
+        struct pw_chance chance = {r->event->lots.seeded ? r->event->lots.seed : 1};
+        return pw_save_trf_start(r->event, pw_chance(&chance, 2) == 1, NULL);
+    }
+    struct pw_trf_played *each = g_new0(struct pw_trf_played, (gsize)players);
+    for (int i = 0; i < players; i++)
+        each[i].games = played(r, i + 1, &each[i].quarters);
+    char *text = pw_save_trf_start(r->event, first_is_black(r), each);
+    for (int i = 0; i < players; i++)
+        g_free(each[i].games);
+    g_free(each);
+    return text;
+}
+
+char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *file, int *paired,
+                         GError **error)
+{
+    struct rounds r = {.event = event, .file = file, .error = error};
+    const struct pw_entry *kind = pw_keyfile_find(file, "movement", "kind");
+    char *text = NULL;
+    int rounds = event->request.rounds, named = 0;
+    for (int i = 0; i < event->contestants; i++) {
+        named += event->contestant[i].name != NULL;
+        if (event->contestant[i].player[1] != NULL) {
+            pw_refuse_at(error, file->name, kind->line, "swiss-pairs", event->contestant[i].name);
+            return NULL;
+        }
+    }
+    if (rounds < 1 || rounds > PW_SWISS_ROUNDS_MAX || named < 2) {
+        pw_refuse_at(error, file->name, kind->line, named < 2 ? "swiss-names" : "swiss-rounds-key");
+        return NULL;
+    }
+    r.part = g_new0(struct part, (gsize)rounds * (gsize)event->contestants);
+    if (read_rounds(&r))
+        text = report_of(&r);
+    *paired = r.paired;
+    g_free(r.part);
+    return text;
+}

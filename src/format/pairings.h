@@ -1,0 +1,23 @@
+/* pairings.h - [pairings] of an event file: the rounds of a Swiss that are paired.
+ *
+ *   1 = 4-1, 2-5, 6-3, 7 bye, 8 H     White first; the bye of the pairing; byes that were asked
+ *                                     for: H half a point, F a whole one, Z none
+ */
+#ifndef PW_FORMAT_PAIRINGS_H
+#define PW_FORMAT_PAIRINGS_H
+
+#include "event/event.h"
+#include "format/keyfile.h"
+
+/* Has the file kind=swiss? */
+bool pw_pairings_are_in(const struct pw_keyfile *file);
+/* Does the report that is made of such a file say this entry already? */
+bool pw_pairings_hold(const struct pw_entry *entry);
+/* The players of the event, and the rounds that the file has, as a report of 2026. Before round 1
+ * players are numbered by rating, title and name, and the colour of the first is drawn; after it
+ * they have the numbers that the file gives them. *paired: how many rounds. The caller frees; NULL
+ * with an error: a round is not sound. */
+char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *file, int *paired,
+                         GError **error);
+
+#endif

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# swiss_event.sh - an event of kind=swiss: its file keeps the names in their numbers and the rounds that are paired. Pairings by
+# the rules for few players (C.04.3), numbers by rating, title and name (C.04.2).
+source "$(dirname "$0")/helpers.bash"
+printf 'name,rating,title\nGus,1400,\nDi,1700,FM\nAnna,2000,\nEd,1700,\nBo,1900,\nCy,1800,\nFlo,1500,\n' >players.csv
+event() # LINES: what [movement] has
+{
+    printf '# our rapid\n[event]\ntitle = Rapid\n\n[movement]\n%b\n\n[names]\nfile = players.csv\n\n[chess]\ntie-breaks=BH,SB\n' "$1" >rapid.ini
+}
+round() { sed -n "s/^$1=//p" <(sed -n '/^\[pairings\]/,/^\[/p' rapid.ini); }
+met() { round "$1" | tr ',' '\n' | sed 's/^ *//' | awk -F- '/-/ { print ($1 < $2 ? $1 "-" $2 : $2 "-" $1); next } { print }' | sort | paste -sd, | tr ' ' _; }
+results() # WHAT SED: the open games, with the results that this makes
+{
+    exits 0 standings --event rapid.ini --format results --quiet
+    sed "$1" out >results.csv
+    grep -q '^file=results.csv' rapid.ini || printf '\n[results]\nfile=results.csv\n' >>rapid.ini
+}
+
+# Before the first round there is nothing to print, and it is said what to do.
+event 'kind=swiss\nrounds=3'
+for command in standings 'print pairings' show; do
+    says 1 'no round is paired yet; pairwheel pair --event rapid.ini pairs the first' $command --event rapid.ini
+done
+
+# Round 1: the upper half meets the lower half, the last has the bye; the file keeps that, and whose number is which.
+exits 0 pair --event rapid.ini --format csv
+[ "$(cut -d, -f3-4 out | tail -n +2 | tr , -)" = "$(round 1 | tr ',' '\n' | sed 's/^ *//; s/ bye/-/')" ] || fail "$(cat out rapid.ini)"
+[ "$(met 1)" = 1-4,2-5,3-6,7_bye ] || fail "round 1: $(cat rapid.ini)"
+[ "$(sed -n '/^\[names\]/,/^\[pairings\]/p' rapid.ini | grep '^[0-9]' | sed 's/ .*//' | paste -sd,)" = \
+    1=Anna,2=Bo,3=Cy,4=Di,5=Ed,6=Flo,7=Gus ] || fail "names: $(cat rapid.ini)"
+grep -qx '4=Di \[title=FM rating=1700\]' rapid.ini && grep -qx '# our rapid' rapid.ini || fail "$(cat rapid.ini)"
+! grep -q players.csv rapid.ini || fail "two lists of names: $(cat rapid.ini)"
+says 1 'has no result yet; enter it, and pair round 2 then' pair --event rapid.ini
+cp rapid.ini before.ini
+exits 0 print pairings --event rapid.ini -o pairings.pdf
+exits 0 print result-slips --event rapid.ini -o slips.pdf
+
+# Round 2, where the lower half won: 4-7 and 5-6, 1-2, the bye for 3 (see swiss_from_list.sh). Papers and places follow.
+results 's/^\(1,[0-9]*,\)\([456],[123],\)[*]/\1\21-0/; s/^\(1,[0-9]*,\)\([123],[456],\)[*]/\1\20-1/'
+exits 0 pair --event rapid.ini
+[ "$(met 2)" = 1-2,3_bye,4-7,5-6 ] || fail "round 2: $(cat rapid.ini)"
+[ "$(met 1)" = 1-4,2-5,3-6,7_bye ] || fail "round 1 is another now: $(cat rapid.ini)"
+exits 0 pair --event rapid.ini --check
+[ "$(grep -c ' yes$' out)" = 2 ] || fail "as the system pairs it: $(cat out)"
+exits 0 standings --event rapid.ini --format csv --quiet
+sed -n '2,6p' out | cut -d, -f3-4 | sort | paste -sd' ' | grep -qx 'Cy,1 Di,1 Ed,1 Flo,1 Gus,1' || fail "places: $(cat out)"
+
+# Taken back, and paired again with a bye, somebody who goes home and somebody who comes late, who is the last.
+exits 0 pair --event rapid.ini --undo
+[ -z "$(round 2)" ] && [ "$(met 1)" = 1-4,2-5,3-6,7_bye ] || fail "taken back: $(cat rapid.ini)"
+printf 'name,rating\nZoe,1750\n' >late.csv
+exits 0 pair --event rapid.ini --bye 2 --withdraw 4 --late late.csv
+grep -qx '8=Zoe \[rating=1750\]' rapid.ini && grep -qx 'withdrawn=4 until 1' rapid.ini || fail "$(cat rapid.ini)"
+[[ "$(round 2)" = *', 2 H, 4 Z' && "$(round 2)" = *8* ]] || fail "round 2: $(round 2)"
+exits 0 standings --event rapid.ini --format csv --quiet
+grep -qE '^[0-9]+,2,Bo,0.5,' out || fail "half a point: $(cat out)"
+results 's/[*]$/1\/2-1\/2/'
+exits 0 pair --event rapid.ini
+[[ "$(round 3)" != *4-* && "$(round 3)" != *-4* && "$(round 3)" = *'4 Z'* ]] || fail "who went home is paired: $(round 3)"
+says 2 'has 3 rounds, and round 4 is asked for' pair --event rapid.ini
+
+# Round 2 anew takes round 3 along; and the last round is taken back until there is none.
+exits 0 pair --event rapid.ini --round 2
+[ -z "$(round 3)" ] && [ -n "$(round 2)" ] || fail "round 2 anew: $(cat rapid.ini)"
+exits 0 pair --event rapid.ini --undo
+exits 0 pair --event rapid.ini --undo
+says 2 'no round is paired that could be taken back' pair --event rapid.ini --undo
+
+# What is wrong is said where it stands.
+cp before.ini rapid.ini
+wrong() # LINE OF [pairings] MESSAGE
+{
+    sed "s/^1=[0-9].*/$1/" before.ini >wrong.ini
+    says 3 "$2" standings --event wrong.ini
+}
+wrong '1=4-1, 2-5, 3+6' '"3+6" is no pairing: write 4-1'
+wrong '1=4-1, 2-5, 3-4' 'player 4 stands there twice'
+wrong '1=4-1, 2-9' 'there is no player 9; there are 1 to 7'
+wrong '4=4-1' '4 is no round: the Swiss has 3'
+wrong '2=4-1' 'round 1 is not paired, and round 2 is'
+event 'kind=swiss'
+says 3 'how many rounds has the Swiss? write rounds=7 in [movement]' pair --event rapid.ini
+printf '[movement]\nkind=swiss\nrounds=3\n' >nobody.ini
+says 3 'a Swiss needs names' pair --event nobody.ini
+printf '[movement]\nkind=berger\nplayers=6\n[pairings]\n1=1-2\n' >robin.ini
+says 3 'only a Swiss has pairings; write kind=swiss in [movement]' standings --event robin.ini
+done_testing

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# swiss_records.sh - records of a report that bear on its next round: the first colour, byes that were asked for, virtual points.
+# Pairings by the rules (C.04.3, C.04.5.1): in a bracket the upper half meets the lower half; with Baku acceleration the upper
+# half of 8 players, rounded to an even number (1 to 4), has a point more in round 1, and is a bracket of its own.
+source "$(dirname "$0")/helpers.bash"
+player() # NO NAME GAMES
+{
+    printf '001 %4d      %-33s %4d%28s%4s%7s%s\n' "$1" "$2" $((2000 - $1)) '' 0.0 '' "$3"
+}
+report() # PLAYERS LINES: a report before round 1
+{
+    printf '012 Open\n142 4\n%b\n' "$2"
+    for no in $(seq "$1"); do
+        player "$no" "P$no" ''
+    done
+}
+boards() { tail -n +2 out | cut -d, -f3-4 | tr , - | paste -sd' '; }
+paired() # PLAYERS LINES BOARDS
+{
+    report "$1" "$2" >r.trf
+    exits 0 pair --event r.trf --format csv
+    [ "$(boards)" = "$3" ] || fail "$2: $(boards)"
+}
+
+# The first colour, as the report says it: 152 of 2026, XXC of other programs.
+paired 8 '152 W' '1-5 6-2 3-7 8-4'
+paired 8 '152 B' '5-1 2-6 7-3 4-8'
+paired 8 'XXC white1' '1-5 6-2 3-7 8-4'
+paired 8 'XXC black1' '5-1 2-6 7-3 4-8'
+
+# 240: byes that were asked for, of this round and of another; then 7 players, or 6.
+paired 8 '152 W\n240 H 001 0003' '1-5 6-2 4-7 8-'
+paired 8 '152 W\n240 Z 001 0003 0008' '1-5 6-2 4-7'
+paired 8 '152 W\n240 H 002 0003' '1-5 6-2 3-7 8-4'
+
+# Virtual points: by the rule of Baku, by ranges (250), by players (XXA).
+accelerated='1-3 4-2 5-7 8-6'
+paired 8 '152 W\n192 FIDE_DUTCH_2025_BAKU' "$accelerated"
+paired 8 '152 W\n250       1.0 001 002 0001 0004' "$accelerated"
+paired 8 "152 W\n$(for no in 1 2 3 4; do printf 'XXA %4d  1.0  1.0\\n' $no; done)" "$accelerated"
+
+# Who floats, and why: 1 and 2 have won and met; of 3 and 4, who lost, nobody may meet again. Round 3 of 4 players: 1 has met 3 and
+# 2, 4 has met 2 and 3: 1-4 and 2-3 alone are left, whatever the points.
+{
+    printf '012 Open\n142 4\n152 W\n'
+    player 1 A '   3 w 1     2 b 1'
+    player 2 B '   4 b 1     1 w 0'
+    player 3 C '   1 b 0     4 w 1'
+    player 4 D '   2 w 0     3 b 0'
+} | sed 's/ 0\.0 /     /' >four.trf
+exits 0 pair --event four.trf
+grep -q '1  A floats down from the bracket of 2 (1 player): nobody else is in it' out || fail "why: $(cat out)"
+exits 0 pair --event four.trf --format json
+python3 - out <<'E2' || fail "json: $(cat out)"
+import json, sys
+answer = json.load(open(sys.argv[1]))
+assert {frozenset((b["white"], b["black"])) for b in answer["boards"]} == {frozenset((1, 4)), frozenset((2, 3))}, answer
+assert answer["floats"][0]["player"] == 1 and answer["floats"][0]["of"] == 1, answer
+E2
+# A colour that is not there, and a round that was not: each is said with its line.
+sed 's/   3 w 1  /   3   1  /' four.trf >odd.trf
+says 3 'odd.trf:4: column 97: which colour had player 1 in round 1? write w or b' pair --event odd.trf
+sed 's/     2 b 1$/     2 b  /; s/     1 w 0$/     1 w  /' four.trf >open.trf
+says 1 'the game of 1 and 2 in round 2 has no result yet; enter it, and pair round 3 then' pair --event open.trf
+says 2 'there is no player 9; there are 1 to 4' pair --event four.trf --why 9
+says 2 'there is no format "pdf"' pair --event four.trf --format pdf
+done_testing
