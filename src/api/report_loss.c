@@ -4,18 +4,21 @@
 
 #include <string.h>
 
+#include "base/error.h"
 #include "event/rounds.h"
 #include "event/teams.h"
 #include "format/h9.h"
 #include "format/trf.h"
 
-static void note_doubt(struct pw_event *event, char *note)
+/* Takes the note, as data. */
+static void note_told(struct pw_event *event, char *data)
 {
-    pw_games_doubt(&event->games, 0, note);
-    g_free(note);
+    g_autofree char *english = pw_told_english(data);
+    pw_games_doubt_told(&event->games, 0, english, data);
+    g_free(data);
 }
 
-/* ---- numbers in a sentence ---- */
+/* ---- numbers and lists in a sentence ---- */
 
 #define NUMBERS_TOLD 8
 
@@ -25,6 +28,31 @@ struct numbers {
     int count;
 };
 
+static GPtrArray *list_new(void)
+{
+    return g_ptr_array_new_with_free_func(g_free);
+}
+
+/* A word that stands so in every language: the key of an event, or of a column. */
+static void list_word(GPtrArray *list, const char *word)
+{
+    g_ptr_array_add(list, pw_told("report-word", word));
+}
+
+/* "this, that, and so on" as data. The list is gone; NULL: it was empty. */
+static char *list_told(GPtrArray *list)
+{
+    char *all = NULL;
+    for (guint i = list->len; i-- > 0;) {
+        g_autofree char *others = all;
+        all = others == NULL ? g_strdup(list->pdata[i])
+                             : pw_told("report-list", pw_detail_message(list->pdata[i]),
+                                       pw_detail_message(others));
+    }
+    g_ptr_array_unref(list);
+    return all;
+}
+
 static void add_number(struct numbers *numbers, int no)
 {
     if (numbers->text == NULL)
@@ -33,19 +61,15 @@ static void add_number(struct numbers *numbers, int no)
         g_string_append_printf(numbers->text, "%s%d", numbers->text->len > 0 ? ", " : "", no);
 }
 
-/* Appends "name of 3, 7" and what is said of it, where there are some. */
-static void append_numbers(GString *out, const char *what, const char *behind,
-                           struct numbers *numbers)
+/* They are none any more, and told as data. NULL: there were none. */
+static char *numbers_told(struct numbers *numbers)
 {
     int more = numbers->count - NUMBERS_TOLD;
     if (numbers->count == 0)
-        return;
-    g_string_append_printf(out, "%s%s %s", out->len > 0 ? ", " : "", what, numbers->text->str);
-    if (more > 0)
-        g_string_append_printf(out, " and %d more", more);
-    g_string_append(out, behind);
-    g_string_free(numbers->text, TRUE);
+        return NULL;
+    g_autofree char *text = g_string_free(numbers->text, FALSE);
     *numbers = (struct numbers){NULL, 0};
+    return more > 0 ? pw_told("report-more", text, more) : pw_told("report-word", text);
 }
 
 /* What entries of the list may have. */
@@ -143,7 +167,6 @@ static void tell_dropped(struct pw_event *event, const char *name, const struct 
         {"margin", any_game(event, true), NULL},
         {"end-date", event->end_date != NULL, NULL},
         {"round-dates", event->round_dates != NULL, NULL},
-        {"times of rounds", event->starts > 0, NULL},
         {"arbiter", event->arbiter != NULL, NULL},
         {"deputy-arbiters", event->deputies != NULL, NULL},
         {"time-control", event->time_control != NULL, NULL},
@@ -156,20 +179,21 @@ static void tell_dropped(struct pw_event *event, const char *name, const struct 
         {"fide_id", (persons & ID) != 0, stones ? NULL : "fide_id of chess"},
         {"rating", (persons & RATING) != 0, NULL},
     };
-    GString *dropped = g_string_new(NULL);
+    GPtrArray *dropped = list_new();
     if (unusual && is_lacking(format, "points"))
-        g_string_append(dropped, ", points");
+        list_word(dropped, "points");
     if (tie_breaks_lost(event, format))
-        g_string_append(dropped, ", tie-breaks");
+        list_word(dropped, "tie-breaks");
     if (play_off_lost(event, format))
-        g_string_append(dropped, ", play-off");
+        list_word(dropped, "play-off");
+    if (event->starts > 0 && !passed_on && is_lacking(format, "times of rounds"))
+        g_ptr_array_add(dropped, g_strdup("report-times"));
     for (gsize i = 0; i < G_N_ELEMENTS(all) && !passed_on; i++)
         if (all[i].said && is_lacking(format, all[i].as != NULL ? all[i].as : all[i].what))
-            g_string_append_printf(dropped, ", %s", all[i].what);
-    if (dropped->len > 0)
-        note_doubt(event, g_strdup_printf("%s has no place for %s; keep the event file", name,
-                                          dropped->str + strlen(", ")));
-    g_string_free(dropped, TRUE);
+            list_word(dropped, all[i].what);
+    g_autofree char *told = list_told(dropped);
+    if (told != NULL)
+        note_told(event, pw_told("report-no-place", name, pw_detail_message(told)));
 }
 
 /* ---- what is longer than its columns ---- */
@@ -210,8 +234,8 @@ static int width_of(const struct pw_text_columns *columns)
     return columns->last - columns->first + 1;
 }
 
-static void append_cut(GString *out, const struct cut *cut, const struct pw_person *person,
-                       int count)
+static void add_cut(GPtrArray *list, const struct cut *cut, const struct pw_person *person,
+                    int count)
 {
     struct numbers numbers = {NULL, 0};
     for (int i = 0; i < count; i++) {
@@ -219,14 +243,15 @@ static void append_cut(GString *out, const struct cut *cut, const struct pw_pers
         if (text != NULL && g_utf8_strlen(text, -1) > width_of(cut->columns))
             add_number(&numbers, person[i].no);
     }
-    char *behind = g_strdup_printf(" (after %d letters)", width_of(cut->columns));
-    append_numbers(out, cut->what, behind, &numbers);
-    g_free(behind);
+    g_autofree char *who = numbers_told(&numbers);
+    if (who != NULL)
+        g_ptr_array_add(
+            list, pw_told("report-cut", cut->what, pw_detail_message(who), width_of(cut->columns)));
 }
 
 /* Names of teams, and points that have four columns and not more. */
-static void append_trf_cuts(GString *out, const struct pw_scored *scored,
-                            const struct pw_person *person, int count)
+static void add_trf_cuts(GPtrArray *list, const struct pw_scored *scored,
+                         const struct pw_person *person, int count)
 {
     struct numbers teams = {NULL, 0}, points = {NULL, 0};
     for (int no = 1; no <= pw_trf_teams(scored); no++) {
@@ -239,10 +264,12 @@ static void append_trf_cuts(GString *out, const struct pw_scored *scored,
         if (has >= 100 * PW_POINT && has % PW_POINT != 0)
             add_number(&points, person[i].no);
     }
-    char *behind = g_strdup_printf(" (after %d letters)", PW_TRF_TEAM_NAME);
-    append_numbers(out, "name of team", behind, &teams);
-    append_numbers(out, "points of", " (to whole ones)", &points);
-    g_free(behind);
+    g_autofree char *of_teams = numbers_told(&teams), *of_points = numbers_told(&points);
+    if (of_teams != NULL)
+        g_ptr_array_add(list,
+                        pw_told("report-cut-team", pw_detail_message(of_teams), PW_TRF_TEAM_NAME));
+    if (of_points != NULL)
+        g_ptr_array_add(list, pw_told("report-cut-points", pw_detail_message(of_points)));
 }
 
 /* One that came in so has what it had. */
@@ -250,65 +277,51 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
                       const char *report)
 {
     static const struct cut of_trf[] = {
-        {"name of", name_of, &pw_trf_player[PW_TRF_NAME]},
-        {"title of", title_of, &pw_trf_player[PW_TRF_TITLE]},
-        {"federation of", federation_of, &pw_trf_player[PW_TRF_FEDERATION]},
-        {"fide_id of", id_of, &pw_trf_player[PW_TRF_ID]},
+        {"name", name_of, &pw_trf_player[PW_TRF_NAME]},
+        {"title", title_of, &pw_trf_player[PW_TRF_TITLE]},
+        {"federation", federation_of, &pw_trf_player[PW_TRF_FEDERATION]},
+        {"fide_id", id_of, &pw_trf_player[PW_TRF_ID]},
     };
     static const struct cut of_h9[] = {
-        {"name of", name_of, &pw_h9_row[PW_H9_NAME]},
-        {"federation of", federation_of, &pw_h9_row[PW_H9_COUNTRY]},
-        {"club of", club_of, &pw_h9_row[PW_H9_CLUB]},
+        {"name", name_of, &pw_h9_row[PW_H9_NAME]},
+        {"federation", federation_of, &pw_h9_row[PW_H9_COUNTRY]},
+        {"club", club_of, &pw_h9_row[PW_H9_CLUB]},
     };
     const bool trf = g_strcmp0(report, "trf") == 0, h9 = g_strcmp0(report, "h9") == 0;
     if (!(trf || h9) || is_passed_on(event, report))
         return;
     int count = 0;
     struct pw_person *person = pw_persons(scored, &count);
-    GString *out = g_string_new(NULL);
+    GPtrArray *list = list_new();
     for (gsize i = 0; i < (trf ? G_N_ELEMENTS(of_trf) : G_N_ELEMENTS(of_h9)); i++)
-        append_cut(out, trf ? &of_trf[i] : &of_h9[i], person, count);
+        add_cut(list, trf ? &of_trf[i] : &of_h9[i], person, count);
     if (trf)
-        append_trf_cuts(out, scored, person, count);
-    if (out->len > 0)
-        note_doubt(event, g_strdup_printf("%s cuts what its columns have no room for: %s; keep the "
-                                          "event file",
-                                          name, out->str));
-    g_string_free(out, TRUE);
+        add_trf_cuts(list, scored, person, count);
+    g_autofree char *told = list_told(list);
+    if (told != NULL)
+        note_told(event, pw_told("report-cuts", name, pw_detail_message(told)));
     g_free(person);
 }
 
 /* ---- what it does not say ---- */
 
-/* "round 3", "rounds 3, 5"; NULL: all are played. */
-static char *rounds_off(const struct pw_event *event, int rounds)
-{
-    struct numbers off = {NULL, 0};
-    for (int round_no = 1; round_no <= rounds; round_no++)
-        if (pw_event_round_off(event, round_no))
-            add_number(&off, round_no);
-    GString *text = g_string_new(NULL);
-    append_numbers(text, off.count > 1 ? "rounds" : "round", "", &off);
-    return g_string_free(text, text->len == 0);
-}
-
 static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, const char *name,
                         const struct pw_format *format)
 {
+    struct numbers off = {NULL, 0};
     if (event->nigiri && is_lacking(format, "colours by nigiri"))
-        note_doubt(event, g_strdup_printf("%s does not say that colours are drawn at the board; "
-                                          "keep the event file for the papers of rounds to come",
-                                          name));
+        note_told(event, pw_told("report-nigiri", name));
     if (event->withdrawn != NULL && is_lacking(format, "withdrawn"))
-        note_doubt(event, g_strdup_printf("%s does not say who left; read it again with "
-                                          "--withdrawn \"%s\"",
-                                          name, event->withdrawn));
-    g_autofree char *off =
-        is_lacking(format, "rounds not played") ? rounds_off(event, t->rounds) : NULL;
-    if (off != NULL)
-        note_doubt(event, g_strdup_printf("%s does not say that %s %s not played, and has these "
-                                          "games as open; keep the event file",
-                                          name, off, strchr(off, ',') ? "were" : "was"));
+        note_told(event, pw_told("report-withdrawn", name, event->withdrawn));
+    for (int round_no = 1; round_no <= t->rounds && is_lacking(format, "rounds not played");
+         round_no++)
+        if (pw_event_round_off(event, round_no))
+            add_number(&off, round_no);
+    bool several = off.count > 1;
+    g_autofree char *rounds = numbers_told(&off);
+    if (rounds != NULL)
+        note_told(event, pw_told(several ? "report-rounds-off" : "report-round-off", name,
+                                 pw_detail_message(rounds)));
 }
 
 void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *name,
@@ -325,24 +338,19 @@ void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored,
 static void tell_uncounted(struct pw_event *event, const struct pw_tournament *t)
 {
     struct numbers numbers = {NULL, 0};
-    GString *who = g_string_new(NULL);
     for (int no = 1; no <= t->players; no++)
         if (t->presence[no] == PW_LEFT_UNCOUNTED)
             add_number(&numbers, no);
-    append_numbers(who, "games with", "", &numbers);
-    if (who->len > 0)
-        note_doubt(event, g_strdup_printf("%s do not count in the standings; the report has them "
-                                          "and the points they give, and the places of the "
-                                          "standings",
-                                          who->str));
-    g_string_free(who, TRUE);
+    g_autofree char *who = numbers_told(&numbers);
+    if (who != NULL)
+        note_told(event, pw_told("report-uncounted", pw_detail_message(who)));
 }
 
 /* Records without which results are not rated, and numbers of players. */
-static void append_lacking(GString *out, const struct pw_event *event,
-                           const struct pw_scored *scored)
+static void add_lacking(GPtrArray *list, const struct pw_event *event,
+                        const struct pw_scored *scored)
 {
-    int rounds = scored->tournament->rounds, count = 0, day[3];
+    int rounds = scored->tournament->rounds, open = scored->tournament->open, count = 0, day[3];
     struct numbers numbers = {NULL, 0};
     for (int i = 0; i < PW_HEADS; i++) {
         const struct pw_trf_head *head = &pw_trf_heads[i];
@@ -351,29 +359,30 @@ static void append_lacking(GString *out, const struct pw_event *event,
                      (head->kind != PW_TRF_DAY || pw_day_read(value, &day[0], &day[1], &day[2]));
         bool part = there && head->kind == PW_TRF_DAYS && strlen(value) + 1 < 11 * (gsize)rounds;
         if (head->rated && (!there || part))
-            g_string_append_printf(out, "%s%s%s (%s)", out->len > 0 ? ", " : "",
-                                   part ? "some " : "", head->key, head->record);
+            g_ptr_array_add(
+                list, pw_told(part ? "report-some-of" : "report-record", head->key, head->record));
     }
     struct pw_person *person = pw_persons(scored, &count);
     for (int i = 0; i < count; i++)
         if (person[i].who->id[0] == NULL)
             add_number(&numbers, person[i].no);
-    append_numbers(out, "fide_id of", "", &numbers);
     g_free(person);
-    if (scored->tournament->open > 0)
-        g_string_append_printf(out, "%sresults of %d game%s", out->len > 0 ? ", " : "",
-                               scored->tournament->open, scored->tournament->open == 1 ? "" : "s");
+    g_autofree char *who = numbers_told(&numbers);
+    if (who != NULL)
+        g_ptr_array_add(list, pw_told("report-fide-ids", pw_detail_message(who)));
+    if (open == 1)
+        g_ptr_array_add(list, g_strdup("report-open-game"));
+    else if (open > 1)
+        g_ptr_array_add(list, pw_told("report-open-games", open));
 }
 
 void pw_report_tell_lacking(struct pw_event *event, const struct pw_scored *scored)
 {
-    GString *lacks = g_string_new(NULL);
+    GPtrArray *list = list_new();
     tell_uncounted(event, scored->tournament);
     if (!pw_event_contest(event)->has_stones && !is_passed_on(event, "trf"))
-        append_lacking(lacks, event, scored);
-    if (lacks->len > 0)
-        note_doubt(event, g_strdup_printf("this report still lacks: %s; without these FIDE rates "
-                                          "no game",
-                                          lacks->str));
-    g_string_free(lacks, TRUE);
+        add_lacking(list, event, scored);
+    g_autofree char *told = list_told(list);
+    if (told != NULL)
+        note_told(event, pw_told("report-lacks", pw_detail_message(told)));
 }
