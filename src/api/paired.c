@@ -472,11 +472,11 @@ static void tell_left_out(struct pw_event *event)
         left[0] == '\0')
         return;
     GString *order = order_of(criteria, count);
-    note_doubt(event, event->games.tie_breaks_line,
-               g_strdup_printf(
-                   "%s:%d: not counted here: %s; players go by %s, and share a place where these "
-                   "are equal. Other tie-breaks: --tie-breaks DE,WIN,SB,KS",
-                   event->games.from, event->games.tie_breaks_line, left, order->str));
+    g_autofree char *told = pw_told("report-left-out", left, order->str);
+    g_autofree char *english = pw_told_english(told);
+    g_autofree char *note =
+        g_strdup_printf("%s:%d: %s", event->games.from, event->games.tie_breaks_line, english);
+    pw_games_doubt_told(&event->games, event->games.tie_breaks_line, note, told);
     g_string_free(order, TRUE);
 }
 

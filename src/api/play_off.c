@@ -128,19 +128,14 @@ static void take(struct pw_event *event, const struct base *base)
         if (base->group[no] == no)
             decided = append_order(order, base, no) && decided;
     }
-    const bool said = event->play_off != NULL;
-    char *note = g_strdup_printf(
-        "%s: everybody has met everybody in rounds 1 to %d, and %s have met again behind them: is "
-        "it "
-        "a play-off? It is taken for one, gives no points, and decides %s%s. If these games count, "
-        "say play-off=no in [chess], or --play-off no",
-        event->games.from, base->rounds, who->str,
-        said      ? "what the event says"
-        : decided ? "the places: "
-                  : "no place, as points are equal in it, too",
-        !said && decided ? order->str : "");
-    pw_games_doubt(&event->games, 0, note);
-    g_free(note);
+    g_autofree char *places = pw_told("play-off-places", order->str);
+    g_autofree char *told = pw_told("play-off-taken", base->rounds, who->str,
+                                    pw_detail_message(event->play_off != NULL ? "play-off-said"
+                                                      : decided               ? places
+                                                                              : "play-off-equal"));
+    g_autofree char *english = pw_told_english(told);
+    g_autofree char *note = g_strdup_printf("%s: %s", event->games.from, english);
+    pw_games_doubt_told(&event->games, 0, note, told);
     put_aside(&event->games, base->rounds);
     if (event->play_off == NULL && order->len > 0)
         pw_event_text(&event->play_off, order->str);

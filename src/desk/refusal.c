@@ -2,6 +2,7 @@
  * and where only its message says it, behind a sentence of ours.
  */
 #include "desk/desk.h"
+#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,8 +48,20 @@ static const struct pw_vocabulary *messages_of(struct pw_desk *desk)
     return desk->messages;
 }
 
-/* The message in the language of the page, as a sentence of its own; begun: behind the name of a
- * file, which keeps its letters. NULL: it is English alone. */
+/* A message as a sentence of its own. The caller frees. */
+static char *sentence_of(const char *said, bool capital)
+{
+    gunichar first = g_utf8_get_char(said), last = (guchar)said[strlen(said) - 1];
+    GString *out = g_string_new(NULL);
+    g_string_append_unichar(out, capital ? g_unichar_toupper(first) : first);
+    g_string_append(out, g_utf8_next_char(said));
+    if (strchr(".?!", (int)last) == NULL)
+        g_string_append_c(out, '.');
+    return g_string_free(out, FALSE);
+}
+
+/* The message in the language of the page; begun: behind the name of a file, which keeps its
+ * letters. NULL: it is English alone. */
 static char *message_told(const struct asked *a, const GError *error, bool begun)
 {
     gsize lead = 0;
@@ -59,17 +72,13 @@ static char *message_told(const struct asked *a, const GError *error, bool begun
     if (messages == NULL ||
         (text == NULL && !g_str_has_prefix(pw_vocabulary_language(messages), "en")))
         return NULL;
-    g_autofree char *said = text != NULL ? text : g_strdup(error->message);
-    gunichar first = g_utf8_get_char(said), last = (guchar)said[strlen(said) - 1];
-    GString *out = g_string_new(NULL);
-    g_string_append_unichar(out,
-                            lead == 0 && !several && !begun ? g_unichar_toupper(first) : first);
-    g_string_append(out, g_utf8_next_char(said));
+    GString *said = g_string_new(text != NULL ? text : error->message);
+    free(text);
     if (several)
-        g_string_replace(out, "\n", ".\n", 0);
-    if (strchr(".?!", (int)last) == NULL)
-        g_string_append_c(out, '.');
-    return g_string_free(out, FALSE);
+        g_string_replace(said, "\n", ".\n", 0);
+    char *sentence = sentence_of(said->str, lead == 0 && !several && !begun);
+    g_string_free(said, TRUE);
+    return sentence;
 }
 
 char *pw_desk_refusal(const struct asked *a, const GError *error)
@@ -134,6 +143,64 @@ void pw_desk_unfit_put(struct asked *a, json_t *record)
         json_object_set_new(record, "unfit", all);
     }
     json_decref(unfit.list);
+}
+
+/* ---- reports of chess and Go ---- */
+
+struct losses {
+    struct asked *a;
+    json_t *list;
+    GHashTable *seen;
+    const char *format;
+    bool all; /* also what is English alone, on a page in English */
+};
+
+/* The name of the format stands as on its button: "TRF". */
+static void letter_format(char *told, const char *format)
+{
+    gsize length = strlen(format);
+    for (char *at = told; *at != '\0'; at++)
+        if (g_ascii_strncasecmp(at, format, length) == 0 && !g_ascii_isalnum(at[length]) &&
+            (at == told || at[-1] == ' '))
+            for (gsize i = 0; i < length; i++)
+                at[i] = g_ascii_toupper(at[i]);
+}
+
+/* Two formats say some of it alike, and reading a report again says all of it again. */
+static void loss_hear(const struct pw_doubt *doubt, void *user)
+{
+    struct losses *losses = user;
+    if (!doubt->taken)
+        return;
+    char *told = doubt->wrong != NULL ? message_told(losses->a, doubt->wrong, false)
+                 : losses->all        ? sentence_of(doubt->text, true)
+                                      : NULL;
+    if (told == NULL || !g_hash_table_add(losses->seen, g_strdup(told))) {
+        g_free(told);
+        return;
+    }
+    letter_format(told, losses->format);
+    json_t *one = json_object();
+    pw_desk_put(one, "text", told);
+    json_array_append_new(losses->list, one);
+}
+
+void pw_desk_losses_put(struct asked *a, json_t *record, const char *const *formats)
+{
+    struct losses losses = {.a = a, .list = json_array(), .format = ""};
+    bool english = g_str_has_prefix(pw_vocabulary_language(a->desk->words), "en");
+    struct pw_event *event = pw_event_load(a->evening->file, NULL);
+    losses.seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    losses.all = english && pw_desk_of_report(a->desk, a->evening->event);
+    for (; event != NULL && *formats != NULL; formats++) {
+        losses.format = *formats;
+        free(pw_standings_text(event, losses.format, false, NULL));
+        pw_event_doubts_each(event, loss_hear, &losses);
+    }
+    json_object_set_new(record, "losses", losses.list);
+    json_object_set_new(record, "any_losses", json_boolean(json_array_size(losses.list) > 0));
+    g_hash_table_unref(losses.seen);
+    pw_event_free(event);
 }
 
 bool pw_desk_line_fits(const char *text, GError **error)

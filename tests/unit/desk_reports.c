@@ -218,11 +218,86 @@ static void reports_of_the_folder_stand_by_name(void **state)
         fail_msg("not by name:\n%s", text);
 }
 
+/* Names have columns 15 to 47 of record 001, and FIDE asks for 012, 022, 032, 042, 052, 102, 132
+ * and the number of each player. Where a report is saved, what it cuts, lacks and has no place for
+ * is said beside it, in the language of the page: of these two the first name has 34 letters. */
+#define LEAGUE(language, more)                                                                     \
+    "[event]\ntitle=League\ndate=2026-11-24\nlanguage=" language "\n" more                         \
+    "[movement]\nkind=berger\nplayers=2\n[names]\nfile=two.csv\n[results]\nfile=r.csv\n"
+#define ALL_OF_IT                                                                                  \
+    "city=Lille\nfederation=FRA\nend-date=2026-11-24\narbiter=A\nround-dates=2026-11-24\n"
+static void what_a_report_loses_is_said_where_it_is_saved(void **state)
+{
+    (void)state;
+    file_write("two.csv",
+               "no,name,fide_id,club\n1,AaaaaaaaaaBbbbbbbbbbCcccccccccDddd,,Lis\n2,Bo,7,\n");
+    file_write("league.ini", LEAGUE("en", ""));
+    lacks(at("league.ini", "done"), "class=\"small-text losses\""); /* there is nothing to save */
+    file_write("r.csv", "round,board,white,black,result\n1,1,1,2,1-0\n");
+    holds(
+        at("league.ini", "done"),
+        "<li>This report still lacks: city (022), federation (032), end-date (052), arbiter (102), "
+        "round-dates (132), fide_id of 1; without these FIDE rates no game.</li>");
+    holds(at("league.ini", "done"), "<li>TRF has no place for club; keep the event file.</li>");
+    holds(at("league.ini", "done"), "name of 1 (after 33 letters); keep the event file.</li>");
+    holds(at("league.ini", "done"), "<li>PGN has no place for club; keep the event file.</li>");
+    file_write("league.ini", LEAGUE("pl", ""));
+    holds(at("league.ini", "done"), "<li>W raporcie brakuje jeszcze: city (022), federation (032)");
+    holds(at("league.ini", "done"),
+          "<li>TRF ucina to, na co w kolumnach nie ma miejsca: name numeru 1 "
+          "(po 33 znakach). Zachowaj plik turnieju.</li>");
+    holds(at("league.ini", "done"), "W formacie PGN nie ma miejsca na: club.");
+    lacks(at("league.ini", "done"), "lacks");
+    /* with all of it, and names that fit, nothing is left to say */
+    file_write("two.csv", "no,name,fide_id\n1,AaaaaaaaaaBbbbbbbbbbCcccccccccDdd,8\n2,Bo,7\n");
+    file_write("league.ini", LEAGUE("en", ALL_OF_IT));
+    lacks(at("league.ini", "done"), "still lacks");
+    lacks(at("league.ini", "done"), "TRF cuts");
+    lacks(at("league.ini", "done"), "TRF has no place");
+}
+
+/* Four players who have all met, and two of them once more: that is asked, also on a page. */
+#define GAME(round, white, black, result)                                                          \
+    "[Round \"" round "\"]\n[White \"" white "\"]\n[Black \"" black "\"]\n[Result \"" result       \
+    "\"]\n\n" result "\n\n"
+static void a_play_off_of_a_report_is_asked_for(void **state)
+{
+    (void)state;
+    file_write("four.pgn", GAME("1", "Ada", "Di", "1-0") GAME("1", "Bo", "Cy", "1-0")
+                               GAME("2", "Di", "Cy", "1-0") GAME("2", "Ada", "Bo", "1/2-1/2")
+                                   GAME("3", "Bo", "Di", "1-0") GAME("3", "Cy", "Ada", "0-1")
+                                       GAME("4", "Bo", "Ada", "1-0"));
+    file_write("four.ini", "[event]\nlanguage=en\n[movement]\nfile=four.pgn\n");
+    holds(at("four.ini", "done"), "in rounds 1 to 3, and ");
+    holds(at("four.ini", "done"), "is it a play-off?");
+    file_write("four.ini", "[event]\nlanguage=de\n[movement]\nfile=four.pgn\n");
+    holds(at("four.ini", "done"), "<li>In den Runden 1 bis 3 hat jeder gegen jeden gespielt");
+    holds(at("four.ini", "done"), "ist das ein Stichkampf?");
+    lacks(at("four.ini", "done"), "is it a play-off?");
+    file_write("four.ini",
+               "[event]\nlanguage=de\n[movement]\nfile=four.pgn\n[chess]\nplay-off=no\n");
+    lacks(at("four.ini", "done"), "Stichkampf");
+}
+
+/* Tie-breaks of a report that are not counted here: on a page, too. */
+static void tie_breaks_that_are_left_out_are_said(void **state)
+{
+    (void)state;
+    file_write("two.trf",
+               "012 Two\n092 Individual: Round-Robin\n202 DE,LOT\n" ROW(
+                   "1", "Adler ", "1.0", "0002 w 1") ROW("2", "Berg  ", "0.0", "0001 b 0"));
+    file_write("two.ini", "[event]\nlanguage=fi\n[movement]\nfile=two.trf\n");
+    holds(at("two.ini", "done"), "<li>Tässä ei lasketa: LOT. Sijat ratkaisee ");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(what_a_report_loses_is_said_where_it_is_saved),
+        TEST(a_play_off_of_a_report_is_asked_for),
+        TEST(tie_breaks_that_are_left_out_are_said),
         TEST(a_swiss_is_opened_with_its_pairings),
         TEST(a_result_is_corrected_beside_the_report),
         TEST(a_report_that_goes_on_is_read_again),
