@@ -51,6 +51,13 @@ pc=$(dirname "$(find "$PWD/root" -name pairwheel.pc)")
 said=$(PKG_CONFIG_LIBDIR=$pc PKG_CONFIG_PATH='' pkg-config --cflags --libs pairwheel 2>&1) || fail "pkg-config: $said"
 [ "$(wc -w <<<"$said")" -eq 3 ] && [[ $said == "-I"*" -L"*" -lpairwheel"* ]] || fail "pkg-config says $said"
 PKG_CONFIG_PATH=$pc pkg-config --libs pairwheel-static | grep -q 'libpairwheel.a.* -lpango' || fail "pairwheel-static does not say what it needs"
+# The static library needs others: the packages of their .pc files are suggested, or come with one that is.
+suggested=$(sed -n '/^Package: libpairwheel-dev$/,$p' "$debian/control" | sed -n '/^Suggests:/,/^[A-Z]/{/^Description/!p}' | sed 's/^Suggests://' | tr ',\n' '  ')
+coming="$suggested $(for one in $suggested; do dpkg-query -W -f '${Depends} ' "$one" 2>/dev/null; done | sed 's/([^)]*)//g; s/[,|]/ /g')"
+for one in $(sed -n 's/^Requires: //p' "$pc/pairwheel-static.pc"); do
+    owner=$(dpkg-query -S "*/pkgconfig/$one.pc" 2>/dev/null | sed 's/:.*//;q')
+    [ -z "$owner" ] || [[ " $coming " == *" $owner "* ]] || fail "pairwheel-static needs $one of $owner, which libpairwheel-dev does not suggest"
+done
 
 # What a click runs, after the two ways in which such a line is escaped: the desk of one's own folder, or an event.
 exec_line=$(sed -n 's/^Exec=//p' root/usr/share/applications/pairwheel.desktop | sed 's/\\\\/\\/g')
@@ -71,6 +78,10 @@ for words in "$PW_SOURCE"/templates/words/[a-z][a-z].ini; do
     grep -q "^GenericName\[$code\]=." "$PW_SOURCE/cmake/pairwheel.desktop" && grep -q "^Comment\[$code\]=." "$PW_SOURCE/cmake/pairwheel.desktop" &&
         grep -q "<summary xml:lang=\"$code\">" "$PW_SOURCE/cmake/pairwheel.metainfo.xml" &&
         grep -q "<comment xml:lang=\"$code\">" "$PW_SOURCE/cmake/pairwheel.mime.xml" || fail "the desktop is not told of the language $code"
+done
+# What the packages are said to do has the Swiss among it.
+for said in "$debian/control" "$PW_SOURCE/cmake/pairwheel.metainfo.xml"; do
+    grep -q 'Swiss by the FIDE' "$said" || fail "$(basename "$said") does not tell of the Swiss"
 done
 ! grep -q '^Categories=.*\(Office\|Utility\)' root/usr/share/applications/pairwheel.desktop || fail "more than one main category"
 done_testing
