@@ -87,7 +87,7 @@ bool pw_work(const char *what, long long count, long long each)
         return true;
     }
     snprintf(work.refused, sizeof work.refused,
-             "more %s than the %lld that are done unasked; ask for less, or write --any-size", what,
-             *count_of(what) + left / each);
+             "too much work: more than %lld %s; ask for less, or write --any-size",
+             *count_of(what) + left / each, what);
     return false;
 }

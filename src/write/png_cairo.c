@@ -15,7 +15,8 @@
 #include <zlib.h>
 
 #define DPI_DEFAULT 150.0
-#define WORK_A_DOT 20
+#define WORK_A_DOT 10
+#define DEFLATE_LEVEL 3       /* a tenth larger than 6, in half the time */
 #define DOTS_A_STEP 10        /* that are filled */
 #define WORK_A_LETTER 3000    /* its outline */
 #define WORK_A_LETTER_ROW 100 /* a row of dots that it reaches */
@@ -448,7 +449,8 @@ static void png_page(struct pw_writer *writer, const struct pw_page *page)
     }
     raster->deflate.next_out = raster->chunk;
     raster->deflate.avail_out = CHUNK_BYTES;
-    if (deflateInit2(&raster->deflate, 6, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+    if (deflateInit2(&raster->deflate, DEFLATE_LEVEL, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY) !=
+        Z_OK)
         g_error("zlib has no memory");
     put_head(raster);
     draw_page(raster);

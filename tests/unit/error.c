@@ -120,7 +120,8 @@ static void refused_work(void **state)
     g_clear_error(&error);
     error = pw_error_of_work("a.xml:1:2: asks for %s", pw_work_refused());
     assert_int_equal(pw_error_about(error), PW_ABOUT_WORK);
-    assert_int_equal(strncmp(error->message, "a.xml:1:2: asks for more games", 30), 0);
+    assert_int_equal(
+        strncmp(error->message, "a.xml:1:2: asks for too much work: more than 10 games", 53), 0);
     g_clear_error(&error);
     pw_work_allow(0);
     pw_fail(&error, PW_ERROR_IO, "again");
