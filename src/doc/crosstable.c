@@ -252,6 +252,7 @@ static void swiss_fill(struct pw_field *root, struct swiss_table *t)
     pw_field_text(root, "page-fit", "reflow");
     pw_field_int(root, "row-count", t->count);
     pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
+    pw_field_int(root, "label-figures", t->count > 999 ? 4 : t->count > 99 ? 3 : 2); /* or one */
     pw_field_flag(root, "by-rank", t->by_place);
     pw_field_flag(root, "with-results", t->played);
     pw_field_int(root, "rule-every", t->count > MANY ? 5 : 0); /* lines to count by */

@@ -136,6 +136,30 @@ for rounds in 11 20 25; do
         exits 0 print crosstable --event many.trf --format dump
     fi
 done
+# A hundred and twenty players: opponents of three figures stand in the columns of every number of rounds, beside one tie-break and
+# beside five.
+many=('7 BH' '7 BH/C1,BH,SB,WIN,PS' '8 BH' '8 BH/C1,BH,SB,WIN,PS' '9 BH' '9 BH/C1,BH,SB,WIN,PS' '14 BH' '18 BH' '18 BH/C1,BH,SB,WIN,PS' '24 BH/C1,BH,SB,WIN,PS')
+! thin || many=('9 BH' '9 BH/C1,BH,SB,WIN,PS' '18 BH')
+for asked in "${many[@]}"; do
+    rounds=${asked% *}
+    {
+        printf '%s\r\n' '092 Swiss' "202 ${asked#* }"
+        for ((p = 1; p <= 120; p++)); do
+            games=
+            for ((r = 0; r < rounds; r++)); do # 1 to 60 go round 61 to 120
+                if [ $p -le 60 ]; then
+                    games+=$(printf '%04d w =  ' $((61 + (p - 1 + r) % 60)))
+                else
+                    games+=$(printf '%04d b =  ' $((1 + (p - 61 + 60 - r) % 60)))
+                fi
+            done
+            player $p P$p $((rounds / 2)).$((rounds % 2 * 5)) "${games%  }"
+        done
+    } >crowd.trf
+    exits 0 print crosstable --event crowd.trf --order number --format dump
+    sed -n 's/^ *text.*\(".*"\)$/\1/p' out >got
+    [ "$(grep -cx '"120"' got)" -ge $((rounds + 1)) ] || fail "$asked, 120 players: $(grep -cx '"120"' got) times 120"
+done
 # ---- an event file over a report: its players, pairings and results, with what the file says besides ----
 printf '[event]\ntitle=Offenes Turnier\nlanguage=de\n[movement]\nfile=dutch.trf\n[names]\n3=Cruz, Carla\n' >over.ini
 exits 0 standings --event dutch.trf --format csv
