@@ -195,10 +195,11 @@ static bool draw_varma(struct pw_event *event, const struct pw_schedule *s, int 
         lots->envelope[number[i] - 1] = envelope[i];
     }
     if (status == PW_OK && contingents == n)
-        remark(event,
-               "no two players are known to be of one %s, so Varma's envelopes part nobody; the "
-               "list of names may have a column %s",
-               what, what);
+        remark(
+            event,
+            "no two players are known to be of one %s, so Varma's envelopes separate nobody; the "
+            "list of names may have a column %s",
+            what, what);
     else if (parted)
         remark(event, "Varma's envelopes have no room for every %s: %s", what,
                apart ? "the numbers are drawn from all that keep them apart"

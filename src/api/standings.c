@@ -270,7 +270,7 @@ static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *w
         while (who_no < t->players && (!t->here[who_no] || t->rating[who_no] > 0))
             who_no++;
         pw_criterion_code(criterion, code);
-        char *note = g_strdup_printf("%s parts nobody: player %d has no rating", code, who_no);
+        char *note = g_strdup_printf("%s separates nobody: player %d has no rating", code, who_no);
         pw_games_doubt(&event->games, 0, note);
         g_free(note);
     }

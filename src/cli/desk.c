@@ -191,7 +191,7 @@ const struct command desk_command = {
         "  pairwheel desk --export pairwheel.html\n\n"
         "Only this computer can open the page, and it needs no network. Whatever you type is\n"
         "saved at once, in the event file and the results file beside it. To end it, click the\n"
-        "button Close, or Ctrl-C here.\n\n"
+        "button Close, or press Ctrl-C here.\n\n"
         "With --phones, everybody can read their own card and the current ranking on a phone\n"
         "in the local network; the code on the card opens it. Phones cannot change anything.\n"
         "If this computer has several addresses, choose one with --phones=ADDRESS.\n\n"

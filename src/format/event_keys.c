@@ -402,7 +402,7 @@ static const struct pw_event_key keys[] = {
     CHOICE("print", "order", order_words, "", set_choice, order, PW_ORDER_NUMBER,
            "order of the crosstable and start list (default: number, and rank at the end)"),
     YES("print", "blank", blank, "leave space to fill in, although there are results"),
-    YES("print", "short", fewer_ties, "only the tie-breaks that part somebody"),
+    YES("print", "short", fewer_ties, "only the tie-breaks that separate somebody"),
     CHOICE("print", "preset", preset_words, "colour", set_choice, preset, 0,
            "inks: black for a printer without colours, inverse for white on black"),
     YES("print", "large-print", large_print, "type half as large again"),

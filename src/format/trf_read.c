@@ -513,21 +513,23 @@ static bool gaps_are_empty(const struct pw_trf *trf, const struct pw_trf_row *ro
     char letter[8] = "", *what;
     letter[g_unichar_to_utf8(row->text[wrong - 1], letter)] = '\0';
     if (wrong < fields[PW_TRF_NAME].first)
-        what = g_strdup_printf("stands where a blank parts two fields; the name stands from column "
-                               "%d on",
-                               fields[PW_TRF_NAME].first);
+        what = g_strdup_printf(
+            "stands where there must be a blank between two fields; the name stands from column "
+            "%d on",
+            fields[PW_TRF_NAME].first);
     else if (wrong < PW_TRF_FIRST_GAME)
-        what = g_strdup_printf("stands where a blank parts two fields; is a character before it "
-                               "missing, or one too many? The points stand in %d to %d, the place "
-                               "in %d to %d",
-                               fields[PW_TRF_POINTS].first, fields[PW_TRF_POINTS].last,
-                               fields[PW_TRF_PLACE].first, fields[PW_TRF_PLACE].last);
+        what = g_strdup_printf(
+            "stands where there must be a blank between two fields; is a character before it "
+            "missing, or one too many? The points stand in %d to %d, the place "
+            "in %d to %d",
+            fields[PW_TRF_POINTS].first, fields[PW_TRF_POINTS].last, fields[PW_TRF_PLACE].first,
+            fields[PW_TRF_PLACE].last);
     else
-        what =
-            g_strdup_printf("stands where a blank parts two fields; is a character before it "
-                            "missing, or one too many? The first game stands in %d to %d, each "
-                            "later one %d columns on",
-                            PW_TRF_FIRST_GAME, pw_trf_game[PW_TRF_RESULT].last, PW_TRF_GAME_WIDTH);
+        what = g_strdup_printf(
+            "stands where there must be a blank between two fields; is a character before it "
+            "missing, or one too many? The first game stands in %d to %d, each "
+            "later one %d columns on",
+            PW_TRF_FIRST_GAME, pw_trf_game[PW_TRF_RESULT].last, PW_TRF_GAME_WIDTH);
     fail_at(trf, row->line, wrong, what, letter[0] == '\t' ? "tab" : letter);
     g_free(what);
     return false;

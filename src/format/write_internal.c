@@ -347,7 +347,8 @@ char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *
     g_free(times);
     append_absent(out, s);
     if (report->rounds_max == played)
-        g_string_append_printf(out, "; the others play all %d rounds", played);
+        g_string_append_printf(
+            out, played == 1 ? "; the others play" : "; the others play all %d rounds", played);
     return g_string_free(out, FALSE);
 }
 

@@ -243,7 +243,7 @@ order_by() # NAMES LIST: ranks and numbers
 [ "$(order_by rated.csv TPN/R)" = '1,4 2,3 3,2 4,1 ' ] || fail "TPN/R: $(order_by rated.csv TPN/R)"
 [ "$(order_by unrated.csv RTNG)" = '1,1 1,2 1,3 1,4 ' ] || fail "one has no rating: $(order_by unrated.csv RTNG)"
 exits 0 standings berger --players 4 --results drawn.csv --names unrated.csv --tie-breaks RTNG
-grep -qF 'RTNG parts nobody: player 3 has no rating' err || fail "$(cat err)"
+grep -qF 'RTNG separates nobody: player 3 has no rating' err || fail "$(cat err)"
 says 1 'seven tie-breaks fit the sheet, and 9 were asked for' print standings berger --players 6 --simulate 1 \
     --tie-breaks WIN,WON,BPG,BWG,SB/C1,PS,REP,DE,SB -o x.pdf
 # What is wrong in a list or in results is wrong for every paper that shows them.

@@ -268,11 +268,11 @@ TRF
 exits 0 standings --event four.trf
 [ ! -s err ] || fail "nothing is strange: $(cat err)"
 sed '/^001    1/s/   2.5/  2.5/' four.trf >bad.trf
-says 3 'bad.trf:4: column 91: "0" stands where a blank parts two fields' standings --event bad.trf
+says 3 'bad.trf:4: column 91: "0" stands where there must be a blank between two fields' standings --event bad.trf
 sed '/^001    1/s/0004 w 1  /0004 w 1 /' four.trf >bad.trf
-says 3 'bad.trf:4: column 101: "0" stands where a blank' standings --event bad.trf
+says 3 'bad.trf:4: column 101: "0" stands where there must be a blank' standings --event bad.trf
 sed '/^001    1/s/^001 /001\t/' four.trf >bad.trf
-says 3 'bad.trf:4: column 4: "tab" stands where a blank' standings --event bad.trf
+says 3 'bad.trf:4: column 4: "tab" stands where there must be a blank' standings --event bad.trf
 sed '/^001    2/s/0001 b 0/0001 b 1/' four.trf >bad.trf
 says 3 'bad.trf:4: column 109: the result of round 2 is "1" for player 1, and "1" for player 2 in line 5' standings --event bad.trf
 sed '/^001    2/s/0001 b 0/0001 b =/' four.trf >bad.trf
