@@ -29,7 +29,7 @@ struct pw_format {
     char *(*scores)(const struct pw_scored_session *of, struct pw_score_parts parts);
     char *(*teams)(const struct pw_scored_teams *of, struct pw_score_parts parts);
     char *(*sections)(const struct pw_scored_sections *of, struct pw_score_parts parts);
-    /* Sentences about what is left out of the scores; each NULL: nothing. */
+    /* What is left out of the scores, each as data of a message; NULL: nothing. */
     char *(*loses[PW_FORMAT_LOSSES])(const struct pw_scored_session *of);
 
     char *(*games)(const struct pw_scored *scored);

@@ -39,20 +39,6 @@ static void list_word(GPtrArray *list, const char *word)
     g_ptr_array_add(list, pw_told("report-word", word));
 }
 
-/* "this, that, and so on" as data. The list is gone; NULL: it was empty. */
-static char *list_told(GPtrArray *list)
-{
-    char *all = NULL;
-    for (guint i = list->len; i-- > 0;) {
-        g_autofree char *others = all;
-        all = others == NULL ? g_strdup(list->pdata[i])
-                             : pw_told("report-list", pw_detail_message(list->pdata[i]),
-                                       pw_detail_message(others));
-    }
-    g_ptr_array_unref(list);
-    return all;
-}
-
 static void add_number(struct numbers *numbers, int no)
 {
     if (numbers->text == NULL)
@@ -191,7 +177,7 @@ static void tell_dropped(struct pw_event *event, const char *name, const struct 
     for (gsize i = 0; i < G_N_ELEMENTS(all) && !passed_on; i++)
         if (all[i].said && is_lacking(format, all[i].as != NULL ? all[i].as : all[i].what))
             list_word(dropped, all[i].what);
-    g_autofree char *told = list_told(dropped);
+    g_autofree char *told = pw_told_list(dropped);
     if (told != NULL)
         note_told(event, pw_told("report-no-place", name, pw_detail_message(told)));
 }
@@ -297,7 +283,7 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
         add_cut(list, trf ? &of_trf[i] : &of_h9[i], person, count);
     if (trf)
         add_trf_cuts(list, scored, person, count);
-    g_autofree char *told = list_told(list);
+    g_autofree char *told = pw_told_list(list);
     if (told != NULL)
         note_told(event, pw_told("report-cuts", name, pw_detail_message(told)));
     g_free(person);
@@ -382,7 +368,7 @@ void pw_report_tell_lacking(struct pw_event *event, const struct pw_scored *scor
     tell_uncounted(event, scored->tournament);
     if (!pw_event_contest(event)->has_stones && !is_passed_on(event, "trf"))
         add_lacking(list, event, scored);
-    g_autofree char *told = list_told(list);
+    g_autofree char *told = pw_told_list(list);
     if (told != NULL)
         note_told(event, pw_told("report-lacks", pw_detail_message(told)));
 }

@@ -78,6 +78,20 @@ static char *teams_text(struct pw_event *event, struct pw_session *session,
     return text;
 }
 
+/* What the format has no place for. */
+static void tell_lost(const struct pw_score *how, const char *told)
+{
+    g_autofree char *english = pw_told_english(told);
+    g_autoptr(GError) wrong = NULL;
+    pw_refuse_told(&wrong, NULL, 0, told);
+    if (how->note != NULL)
+        how->note(english, how->user);
+    if (how->lost != NULL)
+        how->lost(
+            &(struct pw_doubt){.message = english, .text = english, .taken = true, .wrong = wrong},
+            how->user);
+}
+
 char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
     struct pw_score how_taken;
@@ -116,9 +130,9 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
     pw_answer_begin(format->as);
     char *text = format->scores(&of, parts);
     for (int k = 0; k < PW_FORMAT_LOSSES && format->loses[k] != NULL; k++) {
-        g_autofree char *note = format->loses[k](&of);
-        if (note != NULL && how->note != NULL)
-            how->note(note, how->user);
+        g_autofree char *told = format->loses[k](&of);
+        if (told != NULL)
+            tell_lost(how, told);
     }
     pw_ranking_free(ranking);
     pw_session_free(session);

@@ -202,6 +202,19 @@ char *pw_error_told(const struct pw_detail *message)
     return data;
 }
 
+char *pw_told_list(GPtrArray *list)
+{
+    char *all = NULL;
+    for (guint i = 0; i < list->len; i++) {
+        g_autofree char *before = all;
+        all = before == NULL
+                  ? g_strdup(list->pdata[i])
+                  : pw_told("list", pw_detail_message(before), pw_detail_message(list->pdata[i]));
+    }
+    g_ptr_array_unref(list);
+    return all;
+}
+
 char *pw_told_english(const char *data)
 {
     gsize bytes = strlen(data), room = pw_message_english(NULL, 0, data, bytes) + 1;

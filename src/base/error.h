@@ -48,6 +48,8 @@ bool pw_error_refuse(GError **error, enum pw_error code, const char *file, int l
 /* What is wrong as data, for who keeps it and makes the error later. The caller frees. */
 #define pw_told(...) pw_error_told(PW_DETAILS(__VA_ARGS__))
 char *pw_error_told(const struct pw_detail *message);
+/* "this, that, and so on": data of each, as data. Takes the list; NULL: it is empty. */
+char *pw_told_list(GPtrArray *list);
 /* Its English sentence. The caller frees. */
 char *pw_told_english(const char *data);
 /* As pw_refuse_at, of data. Returns false. */

@@ -178,8 +178,8 @@ char *pw_desk_refusal(const struct asked *a, const GError *error);
 
 /* Rows of the results that do not count, each with the reason, as "unfit" of the page. */
 void pw_desk_unfit_put(struct asked *a, json_t *record);
-/* What these formats of reports leave out of the event, what they lack, and what was strange in the
- * report that it has its games from. */
+/* What files in these formats leave out, what a report lacks, and what was strange in the one that
+ * the games come from. */
 void pw_desk_losses_put(struct asked *a, json_t *record, const char *const *formats);
 
 /* The same of what an error says as data (pw_error_what). NULL: there is no sentence for it. The

@@ -145,7 +145,7 @@ void pw_desk_unfit_put(struct asked *a, json_t *record)
     json_decref(unfit.list);
 }
 
-/* ---- reports of chess and Go ---- */
+/* ---- what files for others lose ---- */
 
 struct losses {
     struct asked *a;
@@ -189,11 +189,21 @@ void pw_desk_losses_put(struct asked *a, json_t *record, const char *const *form
 {
     struct losses losses = {.a = a, .list = json_array(), .format = ""};
     bool english = g_str_has_prefix(pw_vocabulary_language(a->desk->words), "en");
-    struct pw_event *event = pw_event_load(a->evening->file, NULL);
+    bool bridge = pw_desk_evening_contest(a->evening)->has_boards;
+    /* Notes of reports stay with the event that is asked: this one is. */
+    struct pw_event *event = bridge ? NULL : pw_event_load(a->evening->file, NULL);
+    struct pw_score how;
+    PW_INIT(&how);
+    how.lost = loss_hear;
+    how.user = &losses;
     losses.seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     losses.all = english && pw_desk_of_report(a->desk, a->evening->event);
-    for (; event != NULL && *formats != NULL; formats++) {
-        losses.format = *formats;
+    for (; *formats != NULL; formats++) {
+        how.format = losses.format = *formats;
+        if (bridge)
+            free(pw_score_text(a->evening->event, &how, NULL));
+        if (event == NULL)
+            continue;
         free(pw_standings_text(event, losses.format, false, NULL));
         pw_event_doubts_each(event, loss_hear, &losses);
     }

@@ -648,8 +648,8 @@ void pw_desk_done_show(struct asked *a)
         pw_desk_put(file, "href", g_strdup_printf("export/%s", *format));
         json_array_append_new(files, file);
     }
-    if (in > 0 && !is_bridge(e))
-        pw_desk_losses_put(a, record, games_file + 1);
+    if (in > 0)
+        pw_desk_losses_put(a, record, (is_bridge(e) ? bridge_file : games_file) + 1);
     json_object_set_new(record, "any_files", json_boolean(in > 0));
     json_object_set_new(record, "files", files);
     long sheets = in > 0 ? put_handed_out(a, record) : 0;

@@ -142,21 +142,21 @@ static void append_names(GString *out, gsize start, const struct pw_event *event
 
 #define TOLD_MAX 12 /* characters that the note names */
 
-static void tell_changes(GString *note, GHashTable *told, const char *text)
+static void add_changes(GPtrArray *list, GHashTable *known, const char *text)
 {
     char *composed = composed_of(text);
     for (const char *at = composed; *at != '\0'; at = g_utf8_next_char(at)) {
         gunichar c = g_utf8_get_char(at);
-        if (c <= 0xFF || !g_hash_table_add(told, GUINT_TO_POINTER(c)))
+        if (c <= 0xFF || !g_hash_table_add(known, GUINT_TO_POINTER(c)))
             continue;
-        guint n = g_hash_table_size(told);
+        guint n = g_hash_table_size(known);
         char *as = stand_in(c), one[8] = {0};
         g_unichar_to_utf8(c, one);
         if (n <= TOLD_MAX)
-            g_string_append_printf(note, "%s%s becomes %s", n > 1 ? ", " : "", one,
-                                   *as != '\0' ? as : "nothing");
+            g_ptr_array_add(list, *as != '\0' ? pw_told("pbn-becomes", one, as)
+                                              : pw_told("pbn-nothing", one));
         else if (n == TOLD_MAX + 1)
-            g_string_append(note, ", and so on");
+            g_ptr_array_add(list, g_strdup("pbn-more"));
         g_free(as);
     }
     g_free(composed);
@@ -164,16 +164,16 @@ static void tell_changes(GString *note, GHashTable *told, const char *text)
 
 char *pw_score_pbn_respells(const struct pw_scored_session *of)
 {
-    GString *note = g_string_new("PBN is written in Latin-1, which has not every character: ");
-    GHashTable *told = g_hash_table_new(NULL, NULL);
-    tell_changes(note, told, of->event->title);
-    tell_changes(note, told, of->event->club);
+    GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
+    GHashTable *known = g_hash_table_new(NULL, NULL);
+    add_changes(list, known, of->event->title);
+    add_changes(list, known, of->event->club);
     for (int i = 1; i <= of->session->schedule->contestants; i++)
         if (of->session->tally[i].ranked)
-            tell_changes(note, told, pw_event_name(of->event, i));
-    bool any = g_hash_table_size(told) > 0;
-    g_hash_table_destroy(told);
-    return g_string_free(note, !any);
+            add_changes(list, known, pw_event_name(of->event, i));
+    g_hash_table_destroy(known);
+    g_autofree char *all = pw_told_list(list);
+    return all != NULL ? pw_told("pbn-latin", pw_detail_message(all)) : NULL;
 }
 
 static const char *or_dash(const char *text)

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "base/error.h"
+
 bool pw_line_has_contract(const struct pw_line *line)
 {
     return line->kind == PW_PLAYED && !line->bare;
@@ -122,44 +124,38 @@ static bool is_apart(const struct pw_session *session, const struct pw_line *lin
     return apart;
 }
 
-static char *loses(const struct pw_scored_session *of, bool usebio)
+/* Where that is so, as data; NULL: nowhere. */
+static char *boards_where(const struct pw_session *session,
+                          bool (*so)(const struct pw_session *, const struct pw_line *))
 {
-    const struct pw_session *session = of->session;
-    g_autoptr(GString) rounded = g_string_new(NULL);
-    g_autoptr(GString) apart = g_string_new(NULL);
-    int last_rounded = 0, last_apart = 0, some_rounded = 0, some_apart = 0;
+    g_autoptr(GString) boards = g_string_new(NULL);
+    int last = 0, some = 0;
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
-        if (usebio && line->board_no != last_rounded && is_rounded(session, line))
-            add_board(rounded, last_rounded = line->board_no, &some_rounded);
-        if (line->board_no != last_apart && is_apart(session, line))
-            add_board(apart, last_apart = line->board_no, &some_apart);
+        if (line->board_no != last && so(session, line))
+            add_board(boards, last = line->board_no, &some);
     }
-    GString *note = g_string_new(NULL);
-    if (some_rounded > 0)
-        g_string_append_printf(note,
-                               "USEBIO has two figures for the per cent of an assigned score: they "
-                               "are rounded, and 100 is 99, on board%s %s",
-                               some_rounded == 1 ? "" : "s", rounded->str);
-    if (some_apart > 0)
-        g_string_append_printf(
-            note,
-            "%s%s has one score for two partners: that they have not the same of "
-            "board%s %s stands in their totals alone",
-            some_rounded > 0 ? "; it" : "",
-            some_rounded > 0 ? ""
-            : usebio         ? "USEBIO"
-                             : "PBN",
-            some_apart == 1 ? "" : "s", apart->str);
-    return g_string_free(note, note->len == 0);
+    return some == 0 ? NULL : pw_told(some == 1 ? "board-one" : "board-several", boards->str);
+}
+
+char *pw_score_usebio_rounds(const struct pw_scored_session *of)
+{
+    g_autofree char *where = boards_where(of->session, is_rounded);
+    return where != NULL ? pw_told("usebio-rounds", pw_detail_message(where)) : NULL;
+}
+
+static char *loses(const struct pw_scored_session *of, const char *format)
+{
+    g_autofree char *where = boards_where(of->session, is_apart);
+    return where != NULL ? pw_told("partners-apart", format, pw_detail_message(where)) : NULL;
 }
 
 char *pw_score_usebio_loses(const struct pw_scored_session *of)
 {
-    return loses(of, true);
+    return loses(of, "USEBIO");
 }
 
 char *pw_score_pbn_loses(const struct pw_scored_session *of)
 {
-    return loses(of, false);
+    return loses(of, "PBN");
 }

@@ -38,6 +38,7 @@ char *pw_save_score_pbn(const struct pw_scored_session *of, struct pw_score_part
  * frees; NULL: it has all. */
 char *pw_score_pbn_respells(const struct pw_scored_session *of);
 /* score_line.c: what of the scores the format cannot say. The same. */
+char *pw_score_usebio_rounds(const struct pw_scored_session *of);
 char *pw_score_usebio_loses(const struct pw_scored_session *of);
 char *pw_score_pbn_loses(const struct pw_scored_session *of);
 /* What a side was assigned, in whole per cent of two figures. exact: it was just that. */

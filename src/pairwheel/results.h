@@ -88,6 +88,8 @@ struct pw_score {
      * explains them. The event in memory then has this sentence; its text does not. */
     bool as_played;
     bool across; /* sections: compare scores across all, as if boards were shared */
+    /* Takes what the format has no place for, which note takes as well. May be NULL. */
+    void (*lost)(const struct pw_doubt *doubt, void *user);
 };
 
 /* The scores and the ranking of a bridge event as text. how NULL: all its members are 0. The caller

@@ -351,6 +351,34 @@ static void who_leads_is_one_or_is_shared(void **state)
     holds(at("m.ini", "results"), "Pair 1 leads with 87.50");
 }
 
+/* Latin-1 has neither L with a stroke nor z with an accent, and USEBIO two figures for the per cent
+ * of an assigned score: both are said where the files are saved, in the language of the page. */
+static void what_a_file_for_others_loses_is_said_beside_it(void **state)
+{
+    (void)state;
+    static const char *const said[][3] = {
+        {"en", "on board 1.</li>", "every character: \xc5\x81 becomes L, \xc5\xba becomes z.</li>"},
+        {"pl", "<li>USEBIO ma dwie cyfry", "znaków: \xc5\x81 to L, \xc5\xba to z.</li>"}};
+    for (int i = 0; i < 2; i++) {
+        g_autofree char *event =
+            g_strdup_printf("[event]\ntitle=\xc5\x81\xc3\xb3\x64\xc5\xba\nlanguage=%s\n[movement]"
+                            "\nkind=howell\npairs=4\n"
+                            "boards-per-round=1\n[results]\nfile=l.csv\n",
+                            said[i][0]);
+        file_write("l.csv", "board,ns,ew,contract,declarer,tricks\n1,4,1,A33.3/66.7,,\n");
+        file_write("l.ini", event);
+        holds(at("l.ini", "done"), said[i][1]);
+        holds(at("l.ini", "done"), said[i][2]);
+        file_write("l.csv", "board,ns,ew,contract,declarer,tricks\n1,4,1,A30/70,,\n");
+        lacks(at("l.ini", "done"), "<li>USEBIO");
+        holds(at("l.ini", "done"), said[i][2]);
+    }
+    file_write("l.ini", "[event]\ntitle=L\n[movement]\nkind=howell\npairs=4\n"
+                        "boards-per-round=1\n[results]\nfile=l.csv\n");
+    holds(at("l.ini", "done"), "export/usebio");
+    lacks(at("l.ini", "done"), "small-text losses"); /* nothing is lost of this one */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +395,7 @@ int main(void)
         TEST(a_board_names_them_as_its_traveller_does),
         TEST(who_leads_is_one_or_is_shared),
         TEST(the_first_sight_follows_what_was_printed),
+        TEST(what_a_file_for_others_loses_is_said_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
