@@ -113,7 +113,7 @@ static void balance_good(GPtrArray *list, const struct pw_choice *choice)
     if (r->quality == 10000)
         pw_reason_say(
             list, "fair-perfect", n,
-            "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
+            "one winner, and perfectly fair: any two pairs are compared equally (balance 100)");
     else if (r->quality >= UNFAIR)
         pw_reason_say(list, r->quality >= FAIR ? "fair" : "fair-rather", n,
                       "one winner, and %s (balance %ld of 100)",
@@ -154,8 +154,8 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice)
                       "everybody plays %ld of the %ld boards: all but those of the sit-out",
                       each[0], each[1]);
     } else if (all_sets(r) && r->rounds_max == choice->rounds)
-        pw_reason_say(list, "plays-all-but", boards, "who does not sit out plays all %ld boards",
-                      boards[0]);
+        pw_reason_say(list, "plays-all-but", boards,
+                      "whoever does not sit out plays all %ld boards", boards[0]);
     balance_good(list, choice);
     seats_good(list, choice);
     return list;

@@ -384,7 +384,7 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
         const struct pw_answer *a = answers->pdata[i];
         if (i == 0 || (a->bridge && !bridge)) {
             g_string_append_printf(out, "%s%d players, %s", i > 0 ? "\n" : "", wish->players,
-                                   a->bridge ? "each with other partners at bridge"
+                                   a->bridge ? "a new partner in every round of bridge"
                                              : "everybody against everybody");
             if (wish->seconds != 0)
                 g_string_append_printf(out, ", %d minutes", wish->seconds / 60);
