@@ -4,13 +4,13 @@
 #include "api/internal.h"
 
 #include "base/error.h"
-#include "base/random.h"
 
 #include <string.h>
 
 #include "format/csv.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
+#include "format/pairings.h"
 #include "format/roster.h"
 #include "format/trf.h"
 
@@ -205,14 +205,13 @@ static char *told(const struct pairing *p, const struct pw_input *in, int format
 /* A list of players, and no round: the colour of the first is drawn. */
 static char *start_of(const struct pw_event *event, GError **error)
 {
-    struct pw_chance chance = {event->lots.seeded ? event->lots.seed : 1};
     for (int i = 0; i < event->contestants; i++)
         if (event->contestant[i].player[1] != NULL) {
             pw_refuse(error, PW_ERROR_USAGE, "swiss-pairs", event->contestant[i].name);
             return NULL;
         }
     if (event->request.rounds > 0)
-        return pw_save_trf_start(event, pw_chance(&chance, 2) == 1, NULL);
+        return pw_pairings_start(event);
     pw_refuse(error, PW_ERROR_USAGE, "swiss-rounds");
     return NULL;
 }
@@ -252,6 +251,8 @@ static void edit_names(char **text, const struct pw_event *into, const struct pw
     if (first) {
         g_autofree char *before = *text;
         *text = pw_keyfile_edit(before, "names", "file", NULL);
+        for (int no = into->contestants; no > of->contestants; no--)
+            edit(text, "names", no, NULL); /* there were numbers without a name */
     }
     for (int no = first ? 1 : into->contestants + 1; no <= of->contestants; no++) {
         g_autofree char *entry = pw_roster_entry(&of->contestant[no - 1]);
@@ -259,11 +260,11 @@ static void edit_names(char **text, const struct pw_event *into, const struct pw
     }
 }
 
-/* Writes the round into the event file, in the place of this and all later ones. */
-static bool keep(const struct pw_event *into, const struct pairing *p, const struct pw_input *in,
-                 const struct pw_next_round *next, GError **error)
+/* The text of the event with the round, in the place of this and all later ones. */
+static char *kept_text(const struct pw_event *into, const struct pairing *p,
+                       const struct pw_input *in, const struct pw_next_round *next)
 {
-    g_autofree char *text = g_strdup(into->read_text);
+    char *text = g_strdup(into->written);
     g_autofree char *value = pw_trf_swiss_round(in, &p->swiss, &p->round);
     int round_no = p->swiss.in.round_no;
     edit_names(&text, into, p->event);
@@ -274,13 +275,13 @@ static bool keep(const struct pw_event *into, const struct pairing *p, const str
     edit(&text, "pairings", round_no, value);
     for (int later = into->paired; later > round_no; later--)
         edit(&text, "pairings", later, NULL);
-    return pw_write_over_source(into->file, into->read_text, text, error);
+    return text;
 }
 
-/* into: the event that keeps the round in its file, or NULL. */
+/* Where into is an event that keeps the round, *kept is its text with it; into may be NULL. */
 static char *pair_text(const struct pw_event *event, const char *report,
                        const struct pw_next_round *next, int format, const struct pw_event *into,
-                       GError **error)
+                       char **kept, GError **error)
 {
     struct pairing p = {.event = event, .why_no = next->why_no};
     struct pw_input in;
@@ -297,8 +298,9 @@ static char *pair_text(const struct pw_event *event, const char *report,
         return NULL;
     if (pw_trf_swiss_read(event, &in, next->round_no, &p.swiss, error)) {
         if (pair(&p, error)) {
-            if (into == NULL || keep(into, &p, &in, next, error))
-                text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
+            text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
+            if (into != NULL)
+                *kept = kept_text(into, &p, &in, next);
             pw_swiss_round_finish(&p.round);
         }
         pw_trf_swiss_finish(&p.swiss);
@@ -337,7 +339,7 @@ static bool wants_report(const struct pw_event *event)
 /* Of a report in the place of this event. */
 static char *pair_report(const struct pw_event *event, char *report,
                          const struct pw_next_round *next, int format, bool enter,
-                         const struct pw_event *into, GError **error)
+                         const struct pw_event *into, char **kept, GError **error)
 {
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
@@ -346,29 +348,56 @@ static char *pair_report(const struct pw_event *event, char *report,
     if (of != NULL && event->swiss != NULL)
         of->swiss = g_strdup(event->swiss);
     if (of != NULL && enter)
-        text = pair_report(of, entered(of, report, next, error), next, format, false, into, error);
+        text = pair_report(of, entered(of, report, next, error), next, format, false, into, kept,
+                           error);
     else if (of != NULL)
-        text = pair_text(of, report, next, format, into, error);
+        text = pair_text(of, report, next, format, into, kept, error);
     pw_event_free(of);
     g_free(report);
     return text;
 }
 
-char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
+/* The round in that format; and of an event of kind=swiss its text with the round. */
+static char *paired(struct pw_event *event, const struct pw_next_round *next, char **kept,
+                    GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
     int i = pw_format_find(next->format, formats, error);
     bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
+    const struct pw_event *into = event->swiss != NULL ? event : NULL;
     if (i < 0)
         return NULL;
-    const struct pw_event *into =
-        event->swiss != NULL && event->file != NULL && !event->piped ? event : NULL;
     if (wants_report(event))
-        return pair_report(event, report_of(event, error), next, i, enter, into, error);
+        return pair_report(event, report_of(event, error), next, i, enter, into, kept, error);
     if (enter)
         return pair_report(event, entered(event, event->read_text, next, error), next, i, false,
-                           NULL, error);
-    return pair_text(event, event->read_text, next, i, NULL, error);
+                           into, kept, error);
+    return pair_text(event, event->read_text, next, i, into, kept, error);
+}
+
+char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    g_autofree char *kept = NULL;
+    char *text = paired(event, next, &kept, error);
+    bool file = kept != NULL && event->file != NULL && event->read_text != NULL && !event->piped;
+    if (text == NULL || !file || pw_write_over_source(event->file, event->read_text, kept, error))
+        return text;
+    g_free(text);
+    return NULL;
+}
+
+bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    g_autofree char *kept = NULL;
+    g_autofree char *text = paired(event, next, &kept, error);
+    if (text != NULL && kept == NULL)
+        return pw_refuse(error, PW_ERROR_USAGE, "pairings-of-swiss");
+    return text != NULL && pw_event_rewrite(event, kept, error);
+}
+
+int pw_pair_due(const struct pw_event *event)
+{
+    return event->swiss != NULL && event->paired < event->games.rounds ? event->paired + 1 : 0;
 }
 
 bool pw_pair_undo(struct pw_event *event, GError **error)

@@ -1,4 +1,4 @@
-/* screen_games.c - results: a round of games. */
+/* screen_games.c - results: a round of games; and of a Swiss the next one. */
 #include "desk/places.h"
 
 #include <string.h>
@@ -40,6 +40,40 @@ static json_t *game_of(struct asked *a, const struct place *p, bool go)
     return game;
 }
 
+void pw_desk_pair_put(struct asked *a, json_t *record)
+{
+    int due = pw_pair_due(a->evening->event);
+    g_autofree char *round = g_strdup_printf("%d", due);
+    if (due == 0)
+        return;
+    json_t *pair = json_object();
+    pw_desk_put(pair, "label", pw_desk_asked_say(a, "pair-round", "round", round, NULL));
+    json_t *next = json_object_get(record, "next"); /* comes after all rounds */
+    json_object_set(pair, "black", next != NULL ? json_object_get(next, "black") : json_true());
+    json_object_set_new(record, "pair", pair);
+    if (next != NULL)
+        json_object_set_new(next, "black", json_false());
+}
+
+void pw_desk_pair_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    const struct pw_next_round next = {.round_no = pw_pair_due(e->event)};
+    g_autofree char *round = g_strdup_printf("%d", next.round_no);
+    g_autofree char *where = g_strdup_printf("games?round=%s", round);
+    if (pw_desk_refuses_late(a, "pairings")) /* that round may be paired by now */
+        return;
+    if (pw_pair_edit(e->event, &next, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL), "pairings",
+                               where, &error)) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
 void pw_desk_games_show(struct asked *a)
 {
     GError *error = NULL;
@@ -64,6 +98,7 @@ void pw_desk_games_show(struct asked *a)
     json_object_set_new(record, "games", games);
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
+    pw_desk_pair_put(a, record);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));

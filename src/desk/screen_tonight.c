@@ -346,8 +346,11 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    put_best(a, record);
+    if (pw_pair_due(e->event) == 0)
+        put_best(a, record);
     put_section(a, record);
+    if (s == NULL)
+        pw_desk_pair_put(a, record);
     pw_reply_page(a, "tonight", record);
 }
 
@@ -477,7 +480,8 @@ void pw_desk_tonight_wish(struct asked *a)
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     bool another = game[0] != '\0' && strcmp(game, pw_desk_evening_contest(e)->game) != 0;
-    bool other = (s != NULL || pw_desk_unfit_count(e) > 0) && (now != count || another);
+    bool chosen = s != NULL || pw_desk_unfit_count(e) > 0 || pw_pair_due(e->event) > 0;
+    bool other = chosen && (now != count || another);
     g_autofree char *locked = other ? pw_desk_locked_said(a) : NULL;
     if (locked != NULL) { /* asked for in a window that is older than the results */
         pw_reply_cannot(a, 409, locked);

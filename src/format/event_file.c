@@ -138,8 +138,9 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
 /* The event of a Swiss: what its players and [pairings] are as a report. NULL with an error. */
 static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *folder, GError **error)
 {
-    static const char *const keys[][2] = {
-        {"movement", "rounds"}, {"chess", "points"}, {"lots", "seed"}, {"names", NULL}};
+    static const char *const keys[][2] = {{"event", NULL},     {"movement", "rounds"},
+                                          {"chess", "points"}, {"chess", "tie-breaks"},
+                                          {"lots", "seed"},    {"names", NULL}};
     struct pw_keyfile players = {file->name, g_array_new(FALSE, FALSE, sizeof(struct pw_entry))};
     struct pw_event *listed = pw_event_new(), *report = NULL;
     struct pw_input in;
@@ -160,7 +161,7 @@ static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *fold
         pw_input_finish(&in);
     }
     if (report != NULL) {
-        report->swiss = g_steal_pointer(&text);
+        report->swiss = paired > 0 ? g_steal_pointer(&text) : pw_pairings_start(listed);
         report->paired = paired;
     }
     g_free(text);

@@ -138,10 +138,6 @@ static char *played(const struct rounds *r, int who_no, int *quarters)
 static char *report_of(const struct rounds *r)
 {
     int players = r->event->contestants;
-    if (r->paired == 0) {
-        struct pw_chance chance = {r->event->lots.seeded ? r->event->lots.seed : 1};
-        return pw_save_trf_start(r->event, pw_chance(&chance, 2) == 1, NULL);
-    }
     struct pw_trf_played *each = g_new0(struct pw_trf_played, (gsize)players);
     for (int i = 0; i < players; i++)
         each[i].games = played(r, i + 1, &each[i].quarters);
@@ -150,6 +146,12 @@ static char *report_of(const struct rounds *r)
         g_free(each[i].games);
     g_free(each);
     return text;
+}
+
+char *pw_pairings_start(const struct pw_event *event)
+{
+    struct pw_chance chance = {event->lots.seeded ? event->lots.seed : 1};
+    return pw_save_trf_start(event, pw_chance(&chance, 2) == 1, NULL);
 }
 
 char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *file, int *paired,

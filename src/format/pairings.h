@@ -13,11 +13,13 @@
 bool pw_pairings_are_in(const struct pw_keyfile *file);
 /* Does the report that is made of such a file say this entry already? */
 bool pw_pairings_hold(const struct pw_entry *entry);
-/* The players of the event, and the rounds that the file has, as a report of 2026. Before round 1
- * players are numbered by rating, title and name, and the colour of the first is drawn; after it
- * they have the numbers that the file gives them. *paired: how many rounds. The caller frees; NULL
+/* The players of the event with their numbers, and the rounds that the file has, as a report of
+ * 2026. *paired: how many rounds. The caller frees; NULL
  * with an error: a round is not sound. */
 char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *file, int *paired,
                          GError **error);
+/* The report that round 1 is paired from: players are numbered by rating, title and name, and the
+ * colour of the first is drawn. The caller frees. */
+char *pw_pairings_start(const struct pw_event *event);
 
 #endif

@@ -38,6 +38,14 @@ struct pw_next_round {
 PW_API char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next,
                           struct _GError **error);
 
+/* Changes the text of an event of kind=swiss, as pw_event_edit does, and no file. */
+PW_API bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *next,
+                         struct _GError **error);
+
+/* The round of an event of kind=swiss that is to be paired next; 0: all are, or it is of another
+ * kind. */
+PW_API int pw_pair_due(const struct pw_event *event);
+
 /* Takes the last round that is paired out of the file of an event of kind=swiss. false and an
  * error: there is none. */
 PW_API bool pw_pair_undo(struct pw_event *event, struct _GError **error);

@@ -178,6 +178,47 @@ static void a_pgn_and_an_h9_are_opened(void **state)
     holds(at("go.ini", "done"), "Sato Ken wins with 1");
 }
 
+/* Seven players by rating: the upper half meets the lower half, the last has the bye (C.04.3). Then
+ * White has won everywhere: 2, 4, 6 and 7 have a point, 1, 3 and 5 none; 5 had met 2. The event has
+ * the rounds, and undo takes them out of it. */
+static void a_swiss_is_paired_round_by_round(void **state)
+{
+    (void)state;
+    file_write("open.ini", "[event]\ntitle=Open\n[movement]\nkind=swiss\nrounds=2\n[names]\n"
+                           "1=Berg [rating=1998]\n2=Adler [rating=1999]\n3=Cruz [rating=1997]\n"
+                           "4=Diaz [rating=1996]\n5=Egger [rating=1995]\n6=Fink [rating=1994]\n"
+                           "7=Gruber [rating=1993]\n");
+    holds(at("open.ini", "tonight"), "Pair round 1");
+    holds(at("open.ini", "tonight"), "each round is paired when the results");
+    lacks(at("open.ini", "tonight"), "Howell");
+    refused(at("open.ini", "wish"), "count=10", 409, "A Swiss:");
+    post(at("open.ini", "pair"), "");
+    file_holds("open.ini", "1=Adler [rating=1999]\n2=Berg [rating=1998]\n", true);
+    file_holds("open.ini", "[pairings]\n1=4-1, 2-5, 6-3, 7 bye\n", true);
+    holds(at("open.ini", "games"), "Pair round 2");
+    refused(at("open.ini", "pair"), "", 422, "has no result yet; enter it, and pair round 2 then");
+    post(at("open.ini", "game"), "round=1&board=1&result=1-0");
+    post(at("open.ini", "game"), "round=1&board=2&result=1-0");
+    post(at("open.ini", "game"), "round=1&board=3&result=1-0");
+    post(at("open.ini", "pair"), "");
+    file_holds("open.ini", "\n2=", true);
+    g_autofree char *event = file_text("open.ini");
+    g_autofree char *round = g_strdup(strstr(strstr(event, "[pairings]"), "\n2=") + 1);
+    *strchr(round, '\n') = '\0';
+    for (int no = 1; no <= 7; no++) { /* everybody once, 2 and 5 not again */
+        g_autofree char *once = g_strdup_printf("\\b%d\\b", no);
+        g_auto(GStrv) parts = g_regex_split_simple(once, strchr(round, '=') + 1, 0, 0);
+        assert_int_equal(g_strv_length(parts), 2);
+    }
+    assert_false(g_regex_match_simple("2-5|5-2|4-1|1-4|6-3|3-6", round, 0, 0));
+    lacks(at("open.ini", "games"), "Pair round");
+    post(at("open.ini", "undo"), "");
+    file_holds("open.ini", "\n2=Berg", true);
+    g_autofree char *before = file_text("open.ini");
+    assert_null(strstr(strstr(before, "[pairings]"), "\n2="));
+    holds(at("open.ini", "games"), "Pair round 2");
+}
+
 /* One sentence says why, and nothing is left. */
 static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
 {
@@ -303,6 +344,7 @@ int main(void)
         TEST(a_report_that_goes_on_is_read_again),
         TEST(another_report_takes_nothing_away),
         TEST(a_report_may_be_called_anything),
+        TEST(a_swiss_is_paired_round_by_round),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(reports_of_the_folder_stand_by_name),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
