@@ -326,6 +326,9 @@ void pw_desk_start_remove(struct asked *a);
 const char *pw_desk_paper_usual(const char *language);
 
 char *pw_desk_paper_of(const struct evening *evening); /* what it prints on; the caller frees */
+/* The paper that lies in the printer: that of the language which was chosen here, or of the country
+ * that the computer is in. */
+const char *pw_desk_paper_here(const struct pw_desk *desk);
 
 void pw_desk_tonight_show(struct asked *a);
 

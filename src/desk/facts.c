@@ -24,6 +24,41 @@ char *pw_desk_event_value(const struct pw_event *event, const char *group, const
     return mine;
 }
 
+const char *pw_desk_paper_usual(const char *language)
+{
+    return strcmp(language, "en-US") == 0 ? "Letter" : "A4";
+}
+
+char *pw_desk_paper_of(const struct evening *e)
+{
+    char *said = pw_desk_event_value(e->event, "event", "paper");
+    if (said[0] != '\0')
+        return said;
+    g_free(said);
+    g_autofree char *language = pw_desk_event_value(e->event, "event", "language");
+    return g_strdup(pw_desk_paper_usual(language));
+}
+
+/* A browser says neither language nor country: most are installed in the language of the United
+ * States. */
+const char *pw_desk_paper_here(const struct pw_desk *desk)
+{
+    static const char *const variable[] = {"LC_ALL", "LC_PAPER", "LANG"};
+    static const char *const letter[] = {"_US", "_CA", "_MX", "_PH", "_CL", "_CO"};
+    if (desk->language != NULL)
+        return pw_desk_paper_usual(desk->language);
+    for (size_t i = 0; i < G_N_ELEMENTS(variable); i++) {
+        const char *place = g_getenv(variable[i]);
+        if (place == NULL || place[0] == '\0')
+            continue;
+        for (size_t k = 0; k < G_N_ELEMENTS(letter); k++)
+            if (strstr(place, letter[k]) != NULL)
+                return "Letter";
+        break;
+    }
+    return "A4";
+}
+
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *e)
 {
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");

@@ -408,8 +408,8 @@ static char *take_report(struct asked *a, const struct sent *sent, GError **erro
     g_autofree char *name = free_name(a, sent->name);
     g_autofree char *stem = g_strndup(name, strlen(name) - strlen(".ini"));
     g_autofree char *report = g_strconcat(stem, strrchr(sent->name, '.'), NULL);
-    g_autofree char *text = pw_desk_report_text(sent->bytes, sent->length, sent->name, report,
-                                                pw_vocabulary_language(a->desk->words), error);
+    g_autofree char *text =
+        pw_desk_report_text(a->desk, sent->bytes, sent->length, sent->name, report, error);
     g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(struct made));
     g_array_append_vals(all, &(struct made){report, sent->bytes, sent->length}, 1);
     g_array_append_vals(all, &(struct made){name, text, text != NULL ? strlen(text) : 0}, 1);

@@ -43,9 +43,11 @@ static bool say(struct pw_event *event, const struct pw_event *report, const cha
     return done;
 }
 
-char *pw_desk_report_text(const char *bytes, gsize length, const char *name, const char *file,
-                          const char *language, GError **error)
+char *pw_desk_report_text(const struct pw_desk *desk, const char *bytes, gsize length,
+                          const char *name, const char *file, GError **error)
 {
+    const char *language =
+        desk->language != NULL ? desk->language : pw_vocabulary_language(desk->words);
     struct pw_event *report = pw_event_parse(bytes, length, name, NULL, error), *event = NULL;
     char *own = report != NULL ? pw_event_text_whole(report) : NULL, *text = NULL, *mine = NULL;
     bool sound = report != NULL && own == NULL && pw_event_schedule(report, error) != NULL;
@@ -58,6 +60,7 @@ char *pw_desk_report_text(const char *bytes, gsize length, const char *name, con
     if (event != NULL && say(event, report, "event", "title", error) &&
         say(event, report, "event", "date", error) &&
         pw_event_edit(event, "event", "language", language, error) &&
+        pw_event_edit(event, "event", "paper", pw_desk_paper_here(desk), error) &&
         (strcmp(game, "go") != 0 || pw_event_edit(event, "chess", "game", game, error)) &&
         pw_event_edit(event, "movement", "file", file, error))
         text = pw_event_text_whole(event);
@@ -154,9 +157,7 @@ char *pw_desk_report_event(const struct pw_desk *desk, const char *name, GError 
         g_error_free(wrong);
         return NULL;
     }
-    const char *language =
-        desk->language != NULL ? desk->language : pw_vocabulary_language(desk->words);
-    g_autofree char *text = pw_desk_report_text(bytes, length, name, name, language, error);
+    g_autofree char *text = pw_desk_report_text(desk, bytes, length, name, name, error);
     g_autofree char *event = text != NULL ? free_name(desk, name) : NULL;
     g_autofree char *file = event != NULL ? g_build_filename(desk->folder, event, NULL) : NULL;
     pw_sources_forget();

@@ -245,42 +245,6 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
     return text;
 }
 
-const char *pw_desk_paper_usual(const char *language)
-{
-    return strcmp(language, "en-US") == 0 ? "Letter" : "A4";
-}
-
-char *pw_desk_paper_of(const struct evening *e)
-{
-    char *said = pw_desk_event_value(e->event, "event", "paper");
-    if (said[0] != '\0')
-        return said;
-    g_free(said);
-    g_autofree char *language = pw_desk_event_value(e->event, "event", "language");
-    return g_strdup(pw_desk_paper_usual(language));
-}
-
-/* The paper that lies in the printer: that of the language which was chosen here, or of the country
- * that the computer is in. A browser says neither: most are installed in the language of the United
- * States. */
-static const char *paper_of(const struct pw_desk *desk)
-{
-    static const char *const variable[] = {"LC_ALL", "LC_PAPER", "LANG"};
-    static const char *const letter[] = {"_US", "_CA", "_MX", "_PH", "_CL", "_CO"};
-    if (desk->language != NULL)
-        return pw_desk_paper_usual(desk->language);
-    for (size_t i = 0; i < G_N_ELEMENTS(variable); i++) {
-        const char *place = g_getenv(variable[i]);
-        if (place == NULL || place[0] == '\0')
-            continue;
-        for (size_t k = 0; k < G_N_ELEMENTS(letter); k++)
-            if (strstr(place, letter[k]) != NULL)
-                return "Letter";
-        break;
-    }
-    return "A4";
-}
-
 /* A key file's value, on one line and without what has a meaning there. */
 static char *plain(const char *text)
 {
@@ -341,7 +305,7 @@ void pw_desk_start_make(struct asked *a)
                      ? same_again(a, from, date, &error)
                      : g_strdup_printf("[event]\ntitle=%s\ndate=%s\nlanguage=%s\npaper=%s\n%s",
                                        asked[0] != '\0' ? asked : one_line, date, language,
-                                       paper_of(a->desk),
+                                       pw_desk_paper_here(a->desk),
                                        strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
     g_autofree char *name = free_name(a->desk, date), *id = pw_desk_evening_id(name);
     g_autofree char *file = g_build_filename(a->desk->folder, name, NULL);

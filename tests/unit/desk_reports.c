@@ -132,6 +132,24 @@ static void a_report_that_goes_on_is_read_again(void **state)
     assert_string_equal(path, at("club.trf", ""));
 }
 
+/* Of a browser that speaks English of the United States, as most do: that says nothing of the
+ * paper. */
+static void its_paper_is_that_of_the_country(void **state)
+{
+    static const char body[] = "report=club.trf";
+    const struct pw_desk_request request = {.method = "POST",
+                                            .path = "/events",
+                                            .body = body,
+                                            .bytes = strlen(body),
+                                            .languages = "en-US,en;q=0.9"};
+    (void)state;
+    file_write("club.trf", ONE_ROUND);
+    g_setenv("LC_ALL", "fi_FI.UTF-8", TRUE);
+    assert_int_equal(pw_desk_answer(desk, &request)->status, 303);
+    file_holds("club.ini", "language=en-US\npaper=A4\n", true);
+    g_setenv("LC_ALL", "C", TRUE);
+}
+
 /* Another report of the same name lies beside the first, and is told. */
 static void another_report_takes_nothing_away(void **state)
 {
@@ -342,6 +360,7 @@ int main(void)
         TEST(a_swiss_is_opened_with_its_pairings),
         TEST(a_result_is_corrected_beside_the_report),
         TEST(a_report_that_goes_on_is_read_again),
+        TEST(its_paper_is_that_of_the_country),
         TEST(another_report_takes_nothing_away),
         TEST(a_report_may_be_called_anything),
         TEST(a_swiss_is_paired_round_by_round),
