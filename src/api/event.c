@@ -277,7 +277,8 @@ static const struct pw_family *find_family(const struct pw_event *event, GError 
     const char *near = robin ? "berger" : pw_nearest(event->request.kind, names);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)names);
     if (strcmp(event->request.kind, "swiss") == 0)
-        pw_refuse(error, pw_event_blame(event), "movement-swiss");
+        pw_refuse(error, pw_event_blame(event),
+                  event->file != NULL ? "swiss-names" : "movement-swiss");
     else
         pw_refuse(error, pw_event_blame(event), near != NULL ? "movement-near" : "movement-of",
                   event->request.kind, near != NULL ? near : all);

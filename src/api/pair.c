@@ -231,7 +231,8 @@ static char *report_of(struct pw_event *event, GError **error)
         return pw_standings_text(event, "trf", false, error);
     if (event->contestants > 0 && event->request.kind[0] == '\0')
         return start_of(event, error);
-    pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
+    bool nobody = strcmp(event->request.kind, "swiss") == 0;
+    pw_refuse(error, PW_ERROR_USAGE, nobody ? "swiss-names" : "swiss-report");
     return NULL;
 }
 

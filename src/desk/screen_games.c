@@ -74,6 +74,49 @@ void pw_desk_pair_write(struct asked *a)
     pw_reply_error(a, error);
 }
 
+/* As many rounds as find one who wins all, and two more. */
+static int rounds_usual(int players)
+{
+    int rounds = 2;
+    for (int left = players; left > 1; left = (left + 1) / 2)
+        rounds++;
+    return MIN(rounds, MAX(players - 1, 3));
+}
+
+void pw_desk_swiss_put(struct asked *a, json_t *record)
+{
+    struct evening *e = a->evening;
+    if (strcmp(pw_desk_evening_contest(e)->game, "chess") != 0)
+        return;
+    json_t *swiss = json_pack("{s:i}", "rounds", rounds_usual(pw_desk_count_wished(e)));
+    pw_desk_put(swiss, "label", pw_desk_asked_say(a, "swiss-take", NULL));
+    json_object_set_new(record, "swiss", swiss);
+}
+
+void pw_desk_swiss_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    g_autofree char *rounds = g_strdup_printf("%ld", pw_desk_asked_number(a, "rounds", 1, 60));
+    g_autofree char *locked = pw_desk_locked_said(a);
+    if (locked != NULL) {
+        pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    if (pw_desk_refuses_late(a, "movement"))
+        return;
+    if (pw_desk_group_forget(e->event, "movement", &error) &&
+        pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
+        pw_event_edit(e->event, "movement", "kind", "swiss", &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
+                               &error)) {
+        pw_reply_done(a, "tonight", NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
 void pw_desk_games_show(struct asked *a)
 {
     GError *error = NULL;

@@ -346,8 +346,16 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    if (pw_pair_due(e->event) == 0)
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    bool swiss = strcmp(kind, "swiss") == 0;
+    if (!swiss) {
         put_best(a, record);
+        pw_desk_swiss_put(a, record);
+    } else if (s == NULL && pw_pair_due(e->event) == 0) { /* nobody is named yet */
+        json_t *next = json_pack("{s:s}", "href", "list");
+        pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
+        json_object_set_new(record, "next", next);
+    }
     put_section(a, record);
     if (s == NULL)
         pw_desk_pair_put(a, record);

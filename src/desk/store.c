@@ -459,12 +459,15 @@ void pw_desk_evening_revert(struct evening *e)
     notes_take(e);
 }
 
-/* Of one section, or of an event without any. Before one is chosen there is no movement. */
+/* Of one section, or of an event without any. Before one is chosen there is no movement, nor has a
+ * Swiss one before its first round. */
 static bool movement_loads(struct pw_event *event, GError **error)
 {
     g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
     g_autofree char *file = pw_desk_event_value(event, "movement", "file");
-    return (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
+    g_autofree char *paired = pw_desk_event_value(event, "pairings", "1");
+    bool swiss = strcmp(kind, "swiss") == 0 && paired[0] == '\0';
+    return swiss || (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
 }
 
 /* Would "check" read it: an event file, and the movement of each section that has one? file: where

@@ -135,8 +135,18 @@ static const char *movement_file(const struct pw_keyfile *file)
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error);
 
-/* The event of a Swiss: what its players and [pairings] are as a report. NULL with an error. */
-static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *folder, GError **error)
+static int named(const struct pw_event *event)
+{
+    int count = 0;
+    for (int i = 0; i < event->contestants; i++)
+        count += event->contestant[i].name != NULL;
+    return count;
+}
+
+/* The event of a Swiss: what its players and [pairings] are as a report; NULL while nobody is
+ * named. false with an error: it is not sound. */
+static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct pw_event **out,
+                     GError **error)
 {
     static const char *const keys[][2] = {{"event", NULL},     {"movement", "rounds"},
                                           {"chess", "points"}, {"chess", "tie-breaks"},
@@ -153,9 +163,8 @@ static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *fold
                 g_array_append_vals(players.entries, entry, 1);
     }
     pw_event_path(&listed->movement_base, folder);
-    char *text = take_entries(listed, &players, error)
-                     ? pw_pairings_report(listed, file, &paired, error)
-                     : NULL;
+    bool sound = take_entries(listed, &players, error), nobody = named(listed) < 2;
+    char *text = sound && !nobody ? pw_pairings_report(listed, file, &paired, error) : NULL;
     if (text != NULL && pw_input_init(&in, file->name, text, strlen(text), error)) {
         report = pw_chess_read(&in, PW_CHESS_TRF, error);
         pw_input_finish(&in);
@@ -167,7 +176,8 @@ static struct pw_event *swiss_of(const struct pw_keyfile *file, const char *fold
     g_free(text);
     g_array_unref(players.entries);
     pw_event_free(listed);
-    return report;
+    *out = report;
+    return report != NULL || (sound && nobody);
 }
 
 /* Reads the report that the entries name, seen from the folder, or that they are; *report is NULL
@@ -180,7 +190,7 @@ static bool pw_event_report_read(const struct pw_keyfile *file, const char *fold
     const char *name = movement_file(file);
     *report = NULL;
     if (pw_pairings_are_in(file))
-        return (*report = swiss_of(file, folder, error)) != NULL;
+        return swiss_of(file, folder, report, error);
     if (name == NULL)
         return true;
     g_autofree char *path =

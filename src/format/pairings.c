@@ -160,16 +160,15 @@ char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *
     struct rounds r = {.event = event, .file = file, .error = error};
     const struct pw_entry *kind = pw_keyfile_find(file, "movement", "kind");
     char *text = NULL;
-    int rounds = event->request.rounds, named = 0;
+    int rounds = event->request.rounds;
     for (int i = 0; i < event->contestants; i++) {
-        named += event->contestant[i].name != NULL;
         if (event->contestant[i].player[1] != NULL) {
             pw_refuse_at(error, file->name, kind->line, "swiss-pairs", event->contestant[i].name);
             return NULL;
         }
     }
-    if (rounds < 1 || rounds > PW_SWISS_ROUNDS_MAX || named < 2) {
-        pw_refuse_at(error, file->name, kind->line, named < 2 ? "swiss-names" : "swiss-rounds-key");
+    if (rounds < 1 || rounds > PW_SWISS_ROUNDS_MAX) {
+        pw_refuse_at(error, file->name, kind->line, "swiss-rounds-key");
         return NULL;
     }
     r.part = g_new0(struct part, (gsize)rounds * (gsize)event->contestants);

@@ -237,6 +237,31 @@ static void a_swiss_is_paired_round_by_round(void **state)
     holds(at("open.ini", "games"), "Pair round 2");
 }
 
+/* From nothing: chess, a Swiss, a list of names, round 1. */
+static void a_swiss_is_begun_on_the_desk(void **state)
+{
+    (void)state;
+    file_write("new.ini", "[event]\ntitle=New\n[chess]\ngame=chess\n");
+    post(at("new.ini", "wish"), "game=chess&count=9");
+    holds(at("new.ini", "tonight"), "A Swiss: paired round by round");
+    post(at("new.ini", "swiss"), "rounds=4");
+    file_holds("new.ini", "kind=swiss", true);
+    holds(at("new.ini", "tonight"), "<a class=\"black\" href=\"list\">Next: who plays</a>");
+    lacks(at("new.ini", "tonight"), "Pair round");
+    post(at("new.ini", "list"), "write=1&asked=1&text=Gus%0AAnna%0ABo%0ACy");
+    file_holds("new.ini", "1=Gus\n2=Anna\n3=Bo\n4=Cy\n", true);
+    holds(at("new.ini", "tonight"), "Pair round 1");
+    post(at("new.ini", "pair"), "");
+    /* nobody has a rating: by names, 1-3 and 2-4 */
+    file_holds("new.ini", "1=Anna\n2=Bo\n3=Cy\n4=Gus\n", true);
+    g_autofree char *event = file_text("new.ini");
+    assert_true(g_regex_match_simple("\\[pairings\\]\n1=(1-3, 4-2|3-1, 2-4)\n", event, 0, 0));
+    post(at("new.ini", "undo"), "");
+    file_holds("new.ini", "[pairings]", false);
+    holds(at("new.ini", "tonight"), "Pair round 1");
+    refused(at("new.ini", "swiss"), "rounds=3", 409, "A Swiss:");
+}
+
 /* One sentence says why, and nothing is left. */
 static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
 {
@@ -364,6 +389,7 @@ int main(void)
         TEST(another_report_takes_nothing_away),
         TEST(a_report_may_be_called_anything),
         TEST(a_swiss_is_paired_round_by_round),
+        TEST(a_swiss_is_begun_on_the_desk),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(reports_of_the_folder_stand_by_name),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
