@@ -120,9 +120,10 @@ bool pw_desk_export(const char *file, GError **error)
     for (size_t i = 0; i < G_N_ELEMENTS(places) && path == NULL; i++)
         path = pw_place_find(places[i], NULL);
     if (path == NULL)
-        return pw_fail(error, PW_ERROR_IO,
-                       "this pairwheel came without pairwheel.html; in its source, "
-                       "cmake/release/run makes it, and packages that have it");
+        return pw_fail(
+            error, PW_ERROR_IO,
+            "this pairwheel came without pairwheel.html; cmake/release/run in its source "
+            "makes it, and packages that contain it");
     if (!may_take_page(file))
         return pw_fail(error, PW_ERROR_IO,
                        "%s is there, and is no earlier pairwheel.html: write another name", file);
