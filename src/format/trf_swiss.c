@@ -346,7 +346,8 @@ bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, 
         out->player[i].game = out->game + i * (gsize)(round_no - 1);
         out->player[i].away = true; /* unless there is a row */
     }
-    g_autofree struct entry *opening = reading.opening = g_new0(struct entry, players);
+    g_autofree struct entry *opening = g_new0(struct entry, players);
+    reading.opening = opening;
     if (!read_lines(&reading) || !read_withdrawn(&reading)) {
         pw_trf_swiss_finish(out);
         return false;
