@@ -484,9 +484,9 @@ static bool append_checked(GString *out, struct pairing *p, const struct pw_inpu
 {
     g_autoptr(GError) why = NULL;
     bool read = pw_trf_swiss_read(p->event, in, round_no, &p->swiss, &why);
-    bool paired = read && pair(p, &why);
+    bool made = read && pair(p, &why);
     g_string_append_printf(out, "%5d  ", round_no);
-    if (paired) {
+    if (made) {
         append_compared(out, p);
         pw_swiss_round_finish(&p->round);
     } else {
@@ -494,7 +494,7 @@ static bool append_checked(GString *out, struct pairing *p, const struct pw_inpu
     }
     if (read)
         pw_trf_swiss_finish(&p->swiss);
-    return paired;
+    return made;
 }
 
 char *pw_pair_check_text(struct pw_event *event, GError **error)
