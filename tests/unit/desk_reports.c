@@ -81,6 +81,7 @@ static void a_swiss_is_opened_with_its_pairings(void **state)
     holds(at("club.ini", "papers?paper=pairings&page=5&read=1"), "has the bye");
     holds(at("club.ini", "done"), "11 of 11 results are in.");
     holds(at("club.ini", "done"), "<b>2½</b>");
+    holds(at("club.ini", "done"), "<li>club.trf is no round robin"); /* without its folder */
     lacks(at("club.ini", "done"), "Same again");
     assert_int_equal(ask("GET", at("club.ini", "print.pdf"), NULL, false)->status, 200);
     /* opened again, it is the same event */
