@@ -362,58 +362,69 @@ static bool has_paid_byes(const struct pw_games *games)
     return paid && played;
 }
 
-static void note_doubt(struct pw_event *event, int line, char *note)
+/* Of a line of the report, 0: of all of it. Takes the note, as data. */
+static void note_told(struct pw_event *event, int line, char *told)
 {
-    pw_games_doubt(&event->games, line, note);
-    g_free(note);
+    g_autofree char *english = pw_told_english(told);
+    g_autofree char *note = line > 0
+                                ? g_strdup_printf("%s:%d: %s", event->games.from, line, english)
+                                : g_strdup_printf("%s: %s", event->games.from, english);
+    pw_games_doubt_told(&event->games, line, note, told);
+    g_free(told);
 }
 
-/* What contradicts a round robin, as the start of a sentence; NULL: nothing. The caller frees. */
+static char *rounds_told(int rounds)
+{
+    return rounds == 1 ? g_strdup("report-1-round") : pw_told("report-rounds", rounds);
+}
+
+/* What contradicts a round robin, as data: the start of a sentence; NULL: nothing. The caller
+ * frees. */
 static char *against_robin(const struct pw_games *games, int players)
 {
     int needs = players - 1 + players % 2;
     if (games->system != NULL)
-        return g_strdup_printf("it says \"%s\"", games->system);
+        return pw_told("report-says", games->system);
     if (games->robin || games->teams)
         return NULL;
-    if (games->rounds != 0 && games->rounds < needs)
-        return g_strdup_printf("it says %d round%s, and %d players have %d in a round robin",
-                               games->rounds, games->rounds == 1 ? "" : "s", players, needs);
-    return has_paid_byes(games) ? g_strdup("somebody has points for a round without a game") : NULL;
+    if (games->rounds != 0 && games->rounds < needs) {
+        g_autofree char *rounds = rounds_told(games->rounds);
+        return pw_told("report-few-rounds", pw_detail_message(rounds), players, needs);
+    }
+    return has_paid_byes(games) ? g_strdup("report-paid-byes") : NULL;
 }
 
-/* "points, DE, WIN" */
-static GString *order_of(const struct pw_criterion *criteria, int count)
+/* "points, DE, WIN" as data. */
+static char *order_told(const struct pw_criterion *criteria, int count)
 {
-    GString *order = g_string_new("points");
+    GPtrArray *order = g_ptr_array_new_with_free_func(g_free);
+    g_ptr_array_add(order, g_strdup("report-points"));
     for (int i = 1; i < count; i++) {
         char code[16];
         pw_criterion_code(&criteria[i], code);
-        g_string_append_printf(order, ", %s", code);
+        g_ptr_array_add(order, pw_told("report-word", code));
     }
-    return order;
+    return pw_told_list(order);
 }
 
 /* Its pairings stay; and standings say by what they go. */
 static void tell_swiss(struct pw_event *event, const char *against)
 {
     struct pw_criterion criteria[PW_CRITERIA_MAX];
-    char left[PW_LEFT_OUT];
+    char out[PW_LEFT_OUT];
     int count = 0;
-    pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
-    GString *order = order_of(criteria, count);
-    pw_event_text(&event->no_robin, against);
-    if (event->swiss != NULL && left[0] == '\0') { /* as it was announced */
-        g_string_free(order, TRUE);
+    pw_criteria_of_swiss(event->tie_breaks, criteria, &count, out, sizeof out);
+    g_autofree char *why = pw_told_english(against), *order = order_told(criteria, count);
+    pw_event_text(&event->no_robin, why);
+    if (event->swiss != NULL && out[0] == '\0') /* as it was announced */
         return;
-    }
-    note_doubt(event, 0,
-               g_strdup_printf("%s is no round robin: %s. Its pairings stay as they are; "
-                               "players go by %s and their starting numbers%s%s%s",
-                               event->games.from, against, order->str,
-                               left[0] != '\0' ? "; not counted here: " : "", left,
-                               event->withdrawn != NULL ? "; who left keeps all points" : ""));
-    g_string_free(order, TRUE);
+    g_autofree char *left = out[0] != '\0' ? pw_told("report-swiss-left", out) : NULL;
+    g_autofree char *told = pw_told(
+        "report-swiss", event->games.from, pw_detail_message(against), pw_detail_message(order),
+        left != NULL ? pw_detail_message(left) : pw_detail_text(""),
+        event->withdrawn != NULL ? pw_detail_message("report-swiss-leavers") : pw_detail_text(""));
+    g_autofree char *note = pw_told_english(told);
+    pw_games_doubt_told(&event->games, 0, note, told);
 }
 
 /* Are the games those of a round robin, one that goes on, or none? What cannot be known is told. */
@@ -424,39 +435,26 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     if (report == NULL)
         return;
     bool whole = report->couples_met == report->couples && report->met_min == report->met_max;
-    char *against = against_robin(games, s->contestants - (s->missing_no != 0));
+    g_autofree char *against = against_robin(games, s->contestants - (s->missing_no != 0));
+    g_autofree char *rounds = rounds_told(s->rounds);
     if (games->teams && between_halves(s))
         s->team = s->contestants / 2;
     else if (whole && games->system != NULL)
-        note_doubt(event, 0,
-                   g_strdup_printf("%s: %s, and everybody has met everybody: it is ranked by the "
-                                   "rules of round robins",
-                                   games->from, against));
+        note_told(event, 0, pw_told("report-robin-whole", pw_detail_message(against)));
     else if (!whole && !follows_table && against != NULL)
         tell_swiss(event, against);
     else if (!whole && !follows_table && games->robin)
-        note_doubt(event, 0,
-                   g_strdup_printf("%s: it is called a round robin, and is ranked as one; %ld of "
-                                   "%ld pairs have met in %d round%s, by no table that is known. A "
-                                   "Swiss has other rules",
-                                   games->from, report->couples_met, report->couples, s->rounds,
-                                   s->rounds == 1 ? "" : "s"));
+        note_told(event, 0,
+                  pw_told("report-robin-called", report->couples_met, report->couples,
+                          pw_detail_message(rounds)));
     else if (!whole && !follows_table) {
         event->robin_unsure = true;
-        note_doubt(event, 0,
-                   g_strdup_printf(
-                       "%s: %ld of %ld pairs have met in %d round%s, and nothing says how it goes "
-                       "on. It is ranked as a round robin: a Swiss has other rules. If it follows "
-                       "a table, name that, as in: pairwheel standings berger --event %s",
-                       games->from, report->couples_met, report->couples, s->rounds,
-                       s->rounds == 1 ? "" : "s", games->from));
+        note_told(event, 0,
+                  pw_told("report-robin-unsure", report->couples_met, report->couples,
+                          pw_detail_message(rounds), games->from));
     }
     if ((whole || follows_table) && games->rounds > s->rounds)
-        note_doubt(event, 0,
-                   g_strdup_printf("%s: it says %d rounds, and everybody meets everybody in "
-                                   "%d; the games count",
-                                   games->from, games->rounds, s->rounds));
-    g_free(against);
+        note_told(event, 0, pw_told("report-many-rounds", games->rounds, s->rounds));
     pw_report_free(report);
 }
 
@@ -471,13 +469,9 @@ static void tell_left_out(struct pw_event *event)
         pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why) != PW_OK ||
         left[0] == '\0')
         return;
-    GString *order = order_of(criteria, count);
-    g_autofree char *told = pw_told("report-left-out", left, order->str);
-    g_autofree char *english = pw_told_english(told);
-    g_autofree char *note =
-        g_strdup_printf("%s:%d: %s", event->games.from, event->games.tie_breaks_line, english);
-    pw_games_doubt_told(&event->games, event->games.tie_breaks_line, note, told);
-    g_string_free(order, TRUE);
+    g_autofree char *order = order_told(criteria, count);
+    note_told(event, event->games.tie_breaks_line,
+              pw_told("report-left-out", left, pw_detail_message(order)));
 }
 
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)

@@ -174,9 +174,12 @@ static void loss_hear(const struct pw_doubt *doubt, void *user)
         return;
     g_autofree char *folder = g_strconcat(losses->a->desk->folder, G_DIR_SEPARATOR_S, NULL);
     const char *text = doubt->text + (g_str_has_prefix(doubt->text, folder) ? strlen(folder) : 0);
-    char *told = doubt->wrong != NULL ? message_told(losses->a, doubt->wrong, false)
-                 : losses->all        ? sentence_of(text, text == doubt->text)
-                                      : NULL;
+    g_autoptr(GError) wrong = doubt->wrong != NULL ? g_error_copy(doubt->wrong) : NULL;
+    if (wrong != NULL)
+        pw_error_leave_out(wrong, folder);
+    char *told = wrong != NULL ? message_told(losses->a, wrong, text != doubt->text)
+                 : losses->all ? sentence_of(text, text == doubt->text)
+                               : NULL;
     if (told == NULL || !g_hash_table_add(losses->seen, g_strdup(told))) {
         g_free(told);
         return;

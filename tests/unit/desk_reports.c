@@ -372,7 +372,14 @@ static void tie_breaks_that_are_left_out_are_said(void **state)
                "012 Two\n092 Individual: Round-Robin\n202 DE,LOT\n" ROW(
                    "1", "Adler ", "1.0", "0002 w 1") ROW("2", "Berg  ", "0.0", "0001 b 0"));
     file_write("two.ini", "[event]\nlanguage=fi\n[movement]\nfile=two.trf\n");
-    holds(at("two.ini", "done"), "<li>Tässä ei lasketa: LOT. Sijat ratkaisee ");
+    holds(at("two.ini", "done"), "<li>Tässä ei lasketa: LOT. Sijat ratkaisevat pisteet, DE, ja");
+    /* and those of a Swiss, which says that it is one */
+    file_write("club.trf", "202 LOT\n" SWISS);
+    file_write("club.ini", "[event]\nlanguage=it\n[movement]\nfile=club.trf\n");
+    holds(at("club.ini", "done"),
+          "<li>club.trf non è un girone all’italiana: vi si legge «Individual: Swiss-System». Gli "
+          "abbinamenti restano come sono. Decidono punti e i numeri di partenza. Qui non si conta: "
+          "LOT.");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
