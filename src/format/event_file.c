@@ -170,6 +170,7 @@ static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct p
         pw_input_finish(&in);
     }
     if (report != NULL) {
+        pw_pairings_number(file, report);
         report->swiss = paired > 0 ? g_steal_pointer(&text) : pw_pairings_start(listed);
         report->paired = paired;
     }

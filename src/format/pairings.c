@@ -148,6 +148,38 @@ static char *report_of(const struct rounds *r)
     return text;
 }
 
+/* The board of each White of this round. */
+static void find_boards(const char *value, int *board, int players)
+{
+    g_auto(GStrv) words = g_strsplit(value, ",", -1);
+    int boards = 0, white = 0;
+    for (int i = 0; words[i] != NULL; i++) {
+        char *dash = strchr(words[i], '-');
+        if (dash == NULL)
+            continue;
+        *dash = '\0';
+        if (pw_read_int(g_strstrip(words[i]), 1, players, &white))
+            board[white] = ++boards;
+    }
+}
+
+void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
+{
+    g_autofree int *board = g_new(int, (gsize)report->contestants + 1);
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        int round_no = 0;
+        if (strcmp(entry->group, GROUP) != 0 ||
+            !pw_read_int(entry->key, 1, PW_SWISS_ROUNDS_MAX, &round_no))
+            continue;
+        memset(board, 0, sizeof *board * ((gsize)report->contestants + 1));
+        find_boards(entry->value, board, report->contestants);
+        for (int g = 0; g < report->games.count; g++)
+            if (report->games.game[g].round_no == round_no && report->games.game[g].black_no > 0)
+                report->games.game[g].board_no = board[report->games.game[g].white_no];
+    }
+}
+
 char *pw_pairings_start(const struct pw_event *event)
 {
     struct pw_chance chance = {event->lots.seeded ? event->lots.seed : 1};

@@ -18,6 +18,9 @@ bool pw_pairings_hold(const struct pw_entry *entry);
  * with an error: a round is not sound. */
 char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *file, int *paired,
                          GError **error);
+/* Numbers the boards of each round as the file has them: the report stands in the order of players.
+ */
+void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report);
 /* The report that round 1 is paired from: players are numbered by rating, title and name, and the
  * colour of the first is drawn. The caller frees. */
 char *pw_pairings_start(const struct pw_event *event);

@@ -40,6 +40,10 @@ results 's/^\(1,[0-9]*,\)\([456],[123],\)[*]/\1\21-0/; s/^\(1,[0-9]*,\)\([123],[
 exits 0 pair --event rapid.ini
 [ "$(met 2)" = 1-2,3_bye,4-7,5-6 ] || fail "round 2: $(cat rapid.ini)"
 [ "$(met 1)" = 1-4,2-5,3-6,7_bye ] || fail "round 1 is another now: $(cat rapid.ini)"
+# Boards on paper are those of the pairing: who has a point sits above who has none (C.04.2).
+exits 0 show --event rapid.ini --format csv
+[ "$(sed -n 's/^2,[0-9]*,//p' out | grep -v ',$' | awk -F, '{ print ($1 < $2 ? $1 "-" $2 : $2 "-" $1) }' | paste -sd' ')" = '4-7 5-6 1-2' ] ||
+    fail "boards of round 2: $(cat out)"
 exits 0 pair --event rapid.ini --check
 [ "$(grep -c ' yes$' out)" = 2 ] || fail "as the system pairs it: $(cat out)"
 exits 0 standings --event rapid.ini --format csv --quiet
