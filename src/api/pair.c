@@ -310,9 +310,10 @@ static char *pair_text(const struct pw_event *event, const char *report,
     return text;
 }
 
-/* The report with byes, with who leaves and with who comes late. The caller frees. */
+/* The report with byes, with who leaves and with who comes late; anew: as struct pw_trf_entries has
+ * it. The caller frees. */
 static char *entered(const struct pw_event *event, const char *report,
-                     const struct pw_next_round *next, GError **error)
+                     const struct pw_next_round *next, bool anew, GError **error)
 {
     struct pw_event *late = next->late != NULL ? pw_event_new() : NULL;
     struct pw_input in;
@@ -321,9 +322,9 @@ static char *entered(const struct pw_event *event, const char *report,
         pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
     else if ((late == NULL || pw_event_set(late, "names", "file", next->late, error)) &&
              pw_input_init(&in, event->file, report, strlen(report), error)) {
-        text =
-            pw_trf_swiss_enter(event, &in, next->round_no,
-                               &(struct pw_trf_entries){next->byes, next->withdrawn, late}, error);
+        text = pw_trf_swiss_enter(event, &in, next->round_no,
+                                  &(struct pw_trf_entries){next->byes, next->withdrawn, anew, late},
+                                  error);
         pw_input_finish(&in);
     }
     pw_event_free(late);
@@ -349,8 +350,8 @@ static char *pair_report(const struct pw_event *event, char *report,
     if (of != NULL && event->swiss != NULL)
         of->swiss = g_strdup(event->swiss);
     if (of != NULL && enter)
-        text = pair_report(of, entered(of, report, next, error), next, format, false, into, kept,
-                           error);
+        text = pair_report(of, entered(of, report, next, event->swiss == NULL, error), next, format,
+                           false, into, kept, error);
     else if (of != NULL)
         text = pair_text(of, report, next, format, into, kept, error);
     pw_event_free(of);
@@ -358,12 +359,32 @@ static char *pair_report(const struct pw_event *event, char *report,
     return text;
 }
 
+/* The byes that a report says of the round, where results stand beside it, and those that are said
+ * now. The caller frees; NULL: there are none. */
+static char *byes_of(const struct pw_event *event, const struct pw_next_round *next)
+{
+    struct pw_input in;
+    bool beside = is_report(event) && event->swiss == NULL && event->read_text != NULL;
+    if (!beside || !wants_report(event) ||
+        !pw_input_init(&in, event->file, event->read_text, strlen(event->read_text), NULL))
+        return g_strdup(next->byes);
+    g_autofree char *asked = pw_trf_swiss_asked(&in, next->round_no);
+    pw_input_finish(&in);
+    if (asked[0] == '\0')
+        return g_strdup(next->byes);
+    return g_strjoin(",", asked, next->byes, NULL);
+}
+
 /* The round in that format; and of an event of kind=swiss its text with the round. */
-static char *paired(struct pw_event *event, const struct pw_next_round *next, char **kept,
+static char *paired(struct pw_event *event, const struct pw_next_round *said, char **kept,
                     GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
-    int i = pw_format_find(next->format, formats, error);
+    int i = pw_format_find(said->format, formats, error);
+    g_autofree char *byes = byes_of(event, said);
+    struct pw_next_round one = *said;
+    const struct pw_next_round *next = &one;
+    one.byes = byes;
     bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
     const struct pw_event *into = event->swiss != NULL ? event : NULL;
     if (i < 0)
@@ -371,8 +392,8 @@ static char *paired(struct pw_event *event, const struct pw_next_round *next, ch
     if (wants_report(event))
         return pair_report(event, report_of(event, error), next, i, enter, into, kept, error);
     if (enter)
-        return pair_report(event, entered(event, event->read_text, next, error), next, i, false,
-                           into, kept, error);
+        return pair_report(event, entered(event, event->read_text, next, false, error), next, i,
+                           false, into, kept, error);
     return pair_text(event, event->read_text, next, i, into, kept, error);
 }
 

@@ -132,8 +132,8 @@ char *pw_roster_entry(const struct pw_contestant *c)
     const char *before = " [";
     for (int k = 2; player_columns[k].name != NULL; k++) {
         int field = player_columns[k].slot;
-        bool has = field == RATING ? c->rating > 0 : is_known(c, field);
-        if (!has)
+        bool stated = field == RATING ? c->rating > 0 : is_known(c, field);
+        if (!stated)
             continue;
         g_string_append_printf(out, "%s%s=", before, player_columns[k].name);
         if (field == RATING || field == SEX || field == BIRTH)

@@ -194,8 +194,12 @@ void pw_trf_swiss_finish(struct pw_trf_swiss *swiss);
 /* What is said before a round is paired; see struct pw_next_round. */
 struct pw_trf_entries {
     const char *byes, *withdrawn;
+    bool anew;                   /* nobody else has asked for a bye, whatever the report says */
     const struct pw_event *late; /* names alone; NULL: nobody comes late */
 };
+/* Who has asked for a bye in that round, "7=H,9=Z"; "": nobody. round_no 0: as above. The caller
+ * frees. */
+char *pw_trf_swiss_asked(const struct pw_input *in, int round_no);
 /* The report with that. event: of the same text. round_no 0: as above. The caller frees. */
 char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
                          const struct pw_trf_entries *entries, GError **error);

@@ -406,7 +406,8 @@ struct entering {
     const struct pw_event *event;
     const struct pw_input *in;
     int round_no;
-    char *bye;                 /* [players]: H, F or Z; 0: none */
+    char *bye; /* [players]: H, F or Z; 0: none */
+    bool anew;
     char *withdrawn;           /* as the report is to have it; NULL: nobody */
     int *number;               /* [players + 1]: what each number becomes */
     struct newcomer *newcomer; /* [newcomers], in the order of their numbers */
@@ -563,6 +564,10 @@ static void append_entered(GString *out, const struct entering *entering, const 
     g_autofree char *row = renumbered(entering, text);
     char code = no >= 1 && no <= entering->event->contestants ? entering->bye[no - 1] : '\0';
     struct entry before = entry_of(text, entering->round_no);
+    if (code == '\0' && entering->anew) {
+        append_row(out, row, entering->round_no, NULL);
+        return;
+    }
     if (code == '\0' || (before.opponent == 0 && before.code == code)) {
         g_string_append(out, row);
         return;
@@ -614,6 +619,22 @@ static char *entered(struct entering *entering)
     return g_string_free(out, FALSE);
 }
 
+char *pw_trf_swiss_asked(const struct pw_input *in, int round_no)
+{
+    GString *out = g_string_new(NULL);
+    struct pw_text_lines lines = {.in = in};
+    if (round_no == 0)
+        round_no = find_round(in);
+    while (pw_text_lines_next(&lines)) {
+        struct entry entry = entry_of(lines.text, round_no);
+        if (is_row(lines.text) && is_asked_for(entry))
+            g_string_append_printf(out, "%s%d=%c", out->len > 0 ? "," : "",
+                                   number_of(lines.text, pw_trf_player[PW_TRF_NO]), entry.code);
+    }
+    pw_text_lines_finish(&lines);
+    return g_string_free(out, FALSE);
+}
+
 char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
                          const struct pw_trf_entries *entries, GError **error)
 {
@@ -621,6 +642,7 @@ char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in
                                 .in = in,
                                 .round_no = round_no > 0 ? round_no : find_round(in),
                                 .bye = g_new0(char, (gsize)event->contestants + 1),
+                                .anew = entries->anew,
                                 .withdrawn = g_strdup(event->withdrawn),
                                 .number = g_new0(int, (gsize)event->contestants + 1),
                                 .error = error};

@@ -111,6 +111,16 @@ says 2 '4=Q is no bye' pair --event s1.trf --bye 4=Q
 says 2 'there is no player "40"' pair --event s1.trf --withdraw 40
 printf 'name,rating\nBo,1998\n' >seven-again.csv
 says 2 'Bo is in the report already, as number 2' pair --event s1.trf --late seven-again.csv
+# A bye that stands in the report keeps nobody else from being paired, also with results beside it: 2 has half a point, and of the
+# others 4, 6 and 7 have a point, 1, 3 and 5 none.
+sed 's/^\(001    2 .*5 w\) *\r*$/\1    0000 - H/' s1.trf >half.trf
+grep -q '5 w    0000 - H' half.trf || fail "no bye in it: $(cat half.trf)"
+exits 0 standings --event s1.trf --format results --quiet
+sed 's/[*]$/1-0/' out >results.csv
+exits 0 pair --event half.trf --results results.csv --format csv
+[ "$(tail -n +2 out | cut -d, -f3-4 | tr , '\n' | sort | paste -sd' ')" = '1 3 4 5 6 7' ] || fail "with a bye in the report: $(cat out)"
+exits 0 pair --event half.trf --results results.csv --bye 1 --format csv
+[ "$(tail -n +2 out | cut -d, -f3-4 | tr , '\n' | sed '/^$/d' | sort | paste -sd' ')" = '3 4 5 6 7' ] || fail "and another: $(cat out)"
 # What is missing is asked for.
 says 2 'how many rounds has the Swiss? write --rounds 7' pair --names players.csv
 says 2 'a Swiss is paired from a tournament report (TRF)' pair --rounds 5
