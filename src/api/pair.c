@@ -19,6 +19,18 @@ struct pairing {
     struct pw_trf_swiss swiss;
     struct pw_swiss_round round;
     int why_no;
+    const struct pw_contestant **who; /* [people], by number: whom a report is made of, in which
+                                       * names are short and clubs missing; NULL: event has all */
+    int people;
+};
+
+/* What is asked for. */
+struct job {
+    const struct pw_next_round *next;
+    int format;
+    const struct pw_event *into; /* of kind=swiss, which keeps the round; NULL: it is none */
+    const struct pw_event *late; /* who comes late; NULL: nobody */
+    char **kept;                 /* the text of into with the round */
 };
 
 /* ---- as data ---- */
@@ -37,7 +49,7 @@ static char *as_csv(const struct pairing *p)
 
 static const char *name_of(const struct pairing *p, int no)
 {
-    const char *name = pw_event_name(p->event, no);
+    const char *name = no <= p->people ? p->who[no - 1]->name : pw_event_name(p->event, no);
     return name != NULL ? name : "";
 }
 
@@ -244,32 +256,52 @@ static void edit(char **text, const char *group, int no, const char *value)
     *text = pw_keyfile_edit(before, group, key, value);
 }
 
+/* Whoever has the numbers from 1 on: before the first round by rating, title and name, and those
+ * who come late behind the others. */
+static void find_people(struct pairing *p, const struct job *job)
+{
+    const struct pw_event *into = job->into;
+    int players = into->contestants, newcomers = 0;
+    g_autofree const struct pw_contestant **ranked = pw_trf_ranked(into, true, &newcomers);
+    if (into->paired == 0)
+        players = newcomers;
+    newcomers = 0;
+    g_autofree const struct pw_contestant **late =
+        job->late != NULL ? pw_trf_ranked(job->late, true, &newcomers) : NULL;
+    p->people = players + newcomers;
+    p->who = g_new0(const struct pw_contestant *, (gsize)p->people + 1);
+    for (int i = 0; i < p->people; i++)
+        p->who[i] = i >= players        ? late[i - players]
+                    : into->paired == 0 ? ranked[i]
+                                        : &into->contestant[i];
+}
+
 /* The names with the numbers that they have from now on; of an event that has pairings those who
  * came late. */
-static void edit_names(char **text, const struct pw_event *into, const struct pw_event *of)
+static void edit_names(char **text, const struct pw_event *into, const struct pairing *p)
 {
     bool first = into->paired == 0;
     if (first) {
         g_autofree char *before = *text;
         *text = pw_keyfile_edit(before, "names", "file", NULL);
-        for (int no = into->contestants; no > of->contestants; no--)
+        for (int no = into->contestants; no > p->people; no--)
             edit(text, "names", no, NULL); /* there were numbers without a name */
     }
-    for (int no = first ? 1 : into->contestants + 1; no <= of->contestants; no++) {
-        g_autofree char *entry = pw_roster_entry(&of->contestant[no - 1]);
+    for (int no = first ? 1 : into->contestants + 1; no <= p->people; no++) {
+        g_autofree char *entry = pw_roster_entry(p->who[no - 1]);
         edit(text, "names", no, entry);
     }
 }
 
 /* The text of the event with the round, in the place of this and all later ones. */
-static char *kept_text(const struct pw_event *into, const struct pairing *p,
-                       const struct pw_input *in, const struct pw_next_round *next)
+static char *kept_text(const struct job *job, const struct pairing *p, const struct pw_input *in)
 {
+    const struct pw_event *into = job->into;
     char *text = g_strdup(into->written);
     g_autofree char *value = pw_trf_swiss_round(in, &p->swiss, &p->round);
     int round_no = p->swiss.in.round_no;
-    edit_names(&text, into, p->event);
-    if (next->withdrawn != NULL) {
+    edit_names(&text, into, p);
+    if (job->next->withdrawn != NULL) {
         g_autofree char *before = text;
         text = pw_keyfile_edit(before, "chess", "withdrawn", p->event->withdrawn);
     }
@@ -279,11 +311,10 @@ static char *kept_text(const struct pw_event *into, const struct pairing *p,
     return text;
 }
 
-/* Where into is an event that keeps the round, *kept is its text with it; into may be NULL. */
-static char *pair_text(const struct pw_event *event, const char *report,
-                       const struct pw_next_round *next, int format, const struct pw_event *into,
-                       char **kept, GError **error)
+static char *pair_text(const struct pw_event *event, const char *report, const struct job *job,
+                       GError **error)
 {
+    const struct pw_next_round *next = job->next;
     struct pairing p = {.event = event, .why_no = next->why_no};
     struct pw_input in;
     char *text = NULL;
@@ -297,37 +328,38 @@ static char *pair_text(const struct pw_event *event, const char *report,
     }
     if (!pw_input_init(&in, event->file, report, strlen(report), error))
         return NULL;
+    if (job->into != NULL)
+        find_people(&p, job);
     if (pw_trf_swiss_read(event, &in, next->round_no, &p.swiss, error)) {
         if (pair(&p, error)) {
-            text = pw_answer(told(&p, &in, format), PW_AS_TEXT, error);
-            if (into != NULL)
-                *kept = kept_text(into, &p, &in, next);
+            text = pw_answer(told(&p, &in, job->format), PW_AS_TEXT, error);
+            if (job->into != NULL)
+                *job->kept = kept_text(job, &p, &in);
             pw_swiss_round_finish(&p.round);
         }
         pw_trf_swiss_finish(&p.swiss);
     }
     pw_input_finish(&in);
+    g_free(p.who);
     return text;
 }
 
 /* The report with byes, with who leaves and with who comes late; anew: as struct pw_trf_entries has
  * it. The caller frees. */
-static char *entered(const struct pw_event *event, const char *report,
-                     const struct pw_next_round *next, bool anew, GError **error)
+static char *entered(const struct pw_event *event, const char *report, const struct job *job,
+                     bool anew, GError **error)
 {
-    struct pw_event *late = next->late != NULL ? pw_event_new() : NULL;
+    const struct pw_next_round *next = job->next;
     struct pw_input in;
     char *text = NULL;
     if (!is_report(event))
         pw_refuse(error, PW_ERROR_USAGE, "swiss-report");
-    else if ((late == NULL || pw_event_set(late, "names", "file", next->late, error)) &&
-             pw_input_init(&in, event->file, report, strlen(report), error)) {
-        text = pw_trf_swiss_enter(event, &in, next->round_no,
-                                  &(struct pw_trf_entries){next->byes, next->withdrawn, anew, late},
-                                  error);
+    else if (pw_input_init(&in, event->file, report, strlen(report), error)) {
+        text = pw_trf_swiss_enter(
+            event, &in, next->round_no,
+            &(struct pw_trf_entries){next->byes, next->withdrawn, anew, job->late}, error);
         pw_input_finish(&in);
     }
-    pw_event_free(late);
     return text;
 }
 
@@ -339,9 +371,8 @@ static bool wants_report(const struct pw_event *event)
 }
 
 /* Of a report in the place of this event. */
-static char *pair_report(const struct pw_event *event, char *report,
-                         const struct pw_next_round *next, int format, bool enter,
-                         const struct pw_event *into, char **kept, GError **error)
+static char *pair_report(const struct pw_event *event, char *report, const struct job *job,
+                         bool enter, GError **error)
 {
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
@@ -350,10 +381,10 @@ static char *pair_report(const struct pw_event *event, char *report,
     if (of != NULL && event->swiss != NULL)
         of->swiss = g_strdup(event->swiss);
     if (of != NULL && enter)
-        text = pair_report(of, entered(of, report, next, event->swiss == NULL, error), next, format,
-                           false, into, kept, error);
+        text = pair_report(of, entered(of, report, job, event->swiss == NULL, error), job, false,
+                           error);
     else if (of != NULL)
-        text = pair_text(of, report, next, format, into, kept, error);
+        text = pair_text(of, report, job, error);
     pw_event_free(of);
     g_free(report);
     return text;
@@ -386,22 +417,31 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     const struct pw_next_round *next = &one;
     one.byes = byes;
     bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
-    const struct pw_event *into = event->swiss != NULL ? event : NULL;
-    if (i < 0)
-        return NULL;
-    if (wants_report(event))
-        return pair_report(event, report_of(event, error), next, i, enter, into, kept, error);
-    if (enter)
-        return pair_report(event, entered(event, event->read_text, next, false, error), next, i,
-                           false, into, kept, error);
-    return pair_text(event, event->read_text, next, i, into, kept, error);
+    struct pw_event *late = next->late != NULL ? pw_event_new() : NULL;
+    const struct job job = {next, i, event->swiss != NULL ? event : NULL, late, kept};
+    char *text = NULL;
+    bool sound = i >= 0 && (late == NULL || pw_event_set(late, "names", "file", next->late, error));
+    if (sound && wants_report(event))
+        text = pair_report(event, report_of(event, error), &job, enter, error);
+    else if (sound && enter)
+        text = pair_report(event, entered(event, event->read_text, &job, false, error), &job, false,
+                           error);
+    else if (sound)
+        text = pair_text(event, event->read_text, &job, error);
+    pw_event_free(late);
+    return text;
 }
 
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
     g_autofree char *kept = NULL;
-    char *text = paired(event, next, &kept, error);
-    bool file = kept != NULL && event->file != NULL && event->read_text != NULL && !event->piped;
+    struct pw_next_round asked = *next;
+    bool question = event->swiss != NULL && next->why_no != 0; /* it changes nothing */
+    if (question && next->round_no == 0)
+        asked.round_no = event->paired;
+    char *text = paired(event, &asked, &kept, error);
+    bool file = !question && kept != NULL && event->file != NULL && event->read_text != NULL &&
+                !event->piped;
     if (text == NULL || !file || pw_write_over_source(event->file, event->read_text, kept, error))
         return text;
     g_free(text);

@@ -143,6 +143,16 @@ static int named(const struct pw_event *event)
     return count;
 }
 
+/* What a report has no place for: clubs, and names of more than 33 letters. */
+static void take_people(struct pw_event *report, struct pw_event *listed)
+{
+    struct pw_contestant *as_reported = report->contestant;
+    if (report->contestants != listed->contestants)
+        return;
+    report->contestant = listed->contestant;
+    listed->contestant = as_reported;
+}
+
 /* The event of a Swiss: what its players and [pairings] are as a report; NULL while nobody is
  * named. false with an error: it is not sound. */
 static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct pw_event **out,
@@ -173,6 +183,7 @@ static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct p
         pw_pairings_number(file, report);
         report->swiss = paired > 0 ? g_steal_pointer(&text) : pw_pairings_start(listed);
         report->paired = paired;
+        take_people(report, listed);
     }
     g_free(text);
     g_array_unref(players.entries);

@@ -126,9 +126,20 @@ static void append_cell(GString *out, const struct pw_contestant *c, int no, int
         pw_append_csv(out, text_of(c, field));
 }
 
+/* Without the signs that would begin another column of the entry, or end it. */
+static void append_word(GString *out, const char *word)
+{
+    for (const char *at = word; *at != '\0'; at++)
+        g_string_append_c(out, *at == '[' ? '(' : *at == ']' ? ')' : *at == '=' ? ':' : *at);
+}
+
 char *pw_roster_entry(const struct pw_contestant *c)
 {
-    GString *out = g_string_new(c->name);
+    GString *out = g_string_new(NULL);
+    if (strchr(c->name, '=') != NULL && g_str_has_suffix(c->name, "]"))
+        append_word(out, c->name);
+    else
+        g_string_append(out, c->name);
     const char *before = " [";
     for (int k = 2; player_columns[k].name != NULL; k++) {
         int field = player_columns[k].slot;
@@ -139,7 +150,7 @@ char *pw_roster_entry(const struct pw_contestant *c)
         if (field == RATING || field == SEX || field == BIRTH)
             append_cell(out, c, 0, field);
         else
-            g_string_append(out, text_of(c, field));
+            append_word(out, text_of(c, field));
         before = " ";
     }
     g_string_append(out, before[1] == '\0' ? "]" : "");

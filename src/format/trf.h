@@ -103,6 +103,9 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
 char *pw_save_trf(const struct pw_scored *scored, int version);
 /* Which of the two has the lower number in a Swiss: below 0, the first. */
 int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant *b);
+/* Who is named, sorted by that, or as they are listed: a borrowed player each, in an array that the
+ * caller frees. *count: how many. */
+const struct pw_contestant **pw_trf_ranked(const struct pw_event *event, bool sorted, int *count);
 /* The row of a player up to the points, without the end of the line. */
 void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c, int quarters);
 /* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating,

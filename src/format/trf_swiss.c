@@ -368,14 +368,14 @@ void pw_trf_swiss_finish(struct pw_trf_swiss *swiss)
 
 /* ---- what is added to rows ---- */
 
-/* The row with the points of a bye that is allocated in this round: a report has what the results
- * of each row add up to. A row without points stays. The caller frees. */
-static char *with_bye(const char *text, int quarters)
+/* The row with so many more points, as of a bye in this round: a report has what the results of
+ * each row add up to. A row without points stays. The caller frees. */
+static char *with_points(const char *text, int quarters)
 {
     const struct pw_text_columns *at = &pw_trf_player[PW_TRF_POINTS];
     if (g_utf8_strlen(text, -1) < at->last)
         return g_strdup(text);
-    int tenths = (quarters_of(text, *at) + quarters) * 10 / 4;
+    int tenths = MAX(quarters_of(text, *at) + quarters, 0) * 10 / 4;
     g_autofree char *before = g_utf8_substring(text, 0, at->first - 1);
     g_autofree char *sum = g_strdup_printf("%d.%d", tenths / 10, tenths % 10);
     return g_strdup_printf("%s%*s%s", before, at->last - at->first + 1, sum,
@@ -488,7 +488,8 @@ static bool may_renumber(const struct entering *entering)
 static int newcomer_order(const void *left, const void *right)
 {
     const struct newcomer *a = left, *b = right;
-    return a->behind != b->behind ? a->behind - b->behind : pw_trf_by_strength(a->who, b->who);
+    int order = a->behind != b->behind ? a->behind - b->behind : pw_trf_by_strength(a->who, b->who);
+    return order != 0 ? order : (a->who > b->who) - (a->who < b->who); /* as they are listed */
 }
 
 static bool enter_late(struct entering *entering, const struct pw_event *late)
@@ -552,28 +553,23 @@ static char *renumbered(const struct entering *entering, const char *text)
     return g_ucs4_to_utf8(row, length, NULL, NULL, NULL);
 }
 
-static int byes_quarters(const struct entering *entering, char code)
-{
-    const struct pw_scoring scoring = pw_scoring_said(&entering->event->scoring);
-    return code == 'F' ? scoring.win : code == 'H' ? scoring.draw : 0;
-}
-
+/* The row up to this round, which may have been paired before: whoever was the opponent of a player
+ * who asks for a bye now has none, either. */
 static void append_entered(GString *out, const struct entering *entering, const char *text)
 {
-    int no = number_of(text, pw_trf_player[PW_TRF_NO]);
+    const struct pw_scoring scoring = pw_scoring_said(&entering->event->scoring);
+    int no = number_of(text, pw_trf_player[PW_TRF_NO]), quarters = 0;
     g_autofree char *row = renumbered(entering, text);
     char code = no >= 1 && no <= entering->event->contestants ? entering->bye[no - 1] : '\0';
     struct entry before = entry_of(text, entering->round_no);
-    if (code == '\0' && entering->anew) {
-        append_row(out, row, entering->round_no, NULL);
-        return;
-    }
-    if (code == '\0' || (before.opponent == 0 && before.code == code)) {
-        g_string_append(out, row);
-        return;
-    }
-    g_autofree char *counted = with_bye(row, byes_quarters(entering, code));
-    g_autofree char *entry = g_strdup_printf("0000 - %c", code);
+    if (code == '\0' && is_asked_for(before) && !entering->anew)
+        code = before.code;
+    for (int r = entering->round_no; r <= rounds_in(text); r++)
+        quarters -= pw_code_quarters(&scoring, entry_of(text, r).code);
+    if (code != '\0')
+        quarters += pw_code_quarters(&scoring, code);
+    g_autofree char *counted = quarters != 0 ? with_points(row, quarters) : g_strdup(row);
+    g_autofree char *entry = code != '\0' ? g_strdup_printf("0000 - %c", code) : NULL;
     append_row(out, counted, entering->round_no, entry);
 }
 
@@ -682,7 +678,7 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
             entry[no - 1] = g_strdup_printf("0000 - %c", is_asked_for(away) ? away.code : 'Z');
         }
         g_autofree char *row =
-            no != 0 && no == round->bye ? with_bye(lines.text, swiss->in.win) : NULL;
+            no != 0 && no == round->bye ? with_points(lines.text, swiss->in.win) : NULL;
         if (is_row(lines.text))
             append_row(out, row != NULL ? row : lines.text, swiss->in.round_no,
                        no >= 1 && no <= swiss->in.players ? entry[no - 1] : NULL);

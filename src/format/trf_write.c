@@ -402,8 +402,23 @@ int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant
 
 static int by_strength(const void *left, const void *right)
 {
-    return pw_trf_by_strength(*(const struct pw_contestant *const *)left,
-                              *(const struct pw_contestant *const *)right);
+    const struct pw_contestant *a = *(const struct pw_contestant *const *)left;
+    const struct pw_contestant *b = *(const struct pw_contestant *const *)right;
+    int order = pw_trf_by_strength(a, b);
+    return order != 0 ? order : (a > b) - (a < b); /* as they are listed */
+}
+
+const struct pw_contestant **pw_trf_ranked(const struct pw_event *event, bool sorted, int *count)
+{
+    const struct pw_contestant **player =
+        g_new0(const struct pw_contestant *, (gsize)event->contestants + 1);
+    *count = 0;
+    for (int i = 0; i < event->contestants; i++)
+        if (event->contestant[i].name != NULL)
+            player[(*count)++] = &event->contestant[i];
+    if (sorted)
+        qsort(player, (gsize)*count, sizeof *player, by_strength);
+    return player;
 }
 
 void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c, int quarters)
@@ -419,16 +434,10 @@ void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c,
 char *pw_save_trf_start(const struct pw_event *event, bool black, const struct pw_trf_played *each)
 {
     GString *out = g_string_new(NULL);
-    g_autofree const struct pw_contestant **player =
-        g_new0(const struct pw_contestant *, (gsize)event->contestants + 1);
     int players = 0, rated = 0;
-    for (int i = 0; i < event->contestants; i++)
-        if (event->contestant[i].name != NULL) {
-            player[players++] = &event->contestant[i];
-            rated += event->contestant[i].rating > 0;
-        }
-    if (each == NULL)
-        qsort(player, (gsize)players, sizeof *player, by_strength);
+    g_autofree const struct pw_contestant **player = pw_trf_ranked(event, each == NULL, &players);
+    for (int i = 0; i < players; i++)
+        rated += player[i]->rating > 0;
     int next = append_heads_before(out, event, 0, pw_trf_records[PW_TRF_PLAYERS], 26);
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);

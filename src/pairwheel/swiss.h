@@ -15,7 +15,8 @@ extern "C" {
 /* Which round is to be paired, and what is said before. Zeros and NULL: nothing. */
 struct pw_next_round {
     int round_no;       /* 0: the first in which nobody is paired */
-    int why_no;         /* a player of whom a text also says why; 0: of all who float */
+    int why_no;         /* a player of whom a text also says why, and no file is changed: of
+                         * kind=swiss the last round that is paired; 0: of all who float */
     const char *format; /* "text" (NULL), "csv" (columns round, board, white, black; the bye has no
                          * black), "json" or "trf" (the report up to this round) */
     const char *byes;   /* "7,9=Z": these asked for a bye in this round, of half a point (H, or no

@@ -46,6 +46,14 @@ exits 0 show --event rapid.ini --format csv
     fail "boards of round 2: $(cat out)"
 exits 0 pair --event rapid.ini --check
 [ "$(grep -c ' yes$' out)" = 2 ] || fail "as the system pairs it: $(cat out)"
+# On paper and in the files the boards are those of the pairing: who has won plays in front (C.04.2).
+exits 0 show --event rapid.ini --format csv
+[ "$(grep '^2,' out | awk -F, '{ print $2 ":" ($3 < $4 ? $3 "-" $4 : $4 "-" $3) }' | head -3 | paste -sd' ')" = '1:4-7 2:5-6 3:1-2' ] ||
+    fail "boards of round 2: $(cat out)"
+exits 0 print pairings --event rapid.ini --only round=2 -o round-2.pdf
+pdftotext -layout round-2.pdf out
+[ "$(sed '/by name/,$d; /bye/d' out | grep -owE 'Anna|Bo|Di|Ed|Flo|Gus' | paste -sd' ' | sed -E 's/(Di Gus|Gus Di) (Ed Flo|Flo Ed) (Anna Bo|Bo Anna)/in order/')" = 'in order' ] ||
+    fail "pairings on paper: $(cat out)"
 exits 0 standings --event rapid.ini --format csv --quiet
 sed -n '2,6p' out | cut -d, -f3-4 | sort | paste -sd' ' | grep -qx 'Cy,1 Di,1 Ed,1 Flo,1 Gus,1' || fail "places: $(cat out)"
 
@@ -69,6 +77,30 @@ exits 0 pair --event rapid.ini --round 2
 exits 0 pair --event rapid.ini --undo
 exits 0 pair --event rapid.ini --undo
 says 2 'no round is paired that could be taken back' pair --event rapid.ini --undo
+
+# A question changes nothing: why, of the last round that is paired, and of another.
+cp before.ini rapid.ini
+exits 0 pair --event rapid.ini --why 7
+grep -qx 'round 1' out && grep -q '7 *Gus floats down' out || fail "why: $(cat out)"
+exits 0 pair --event rapid.ini --round 1 --why 1
+cmp -s before.ini rapid.ini || fail "a question has changed the event: $(diff before.ini rapid.ini)"
+
+# A bye in a round that was paired already: of the others 1-5, 3-6, 4-7 meet; it stays when the round is paired once more.
+exits 0 pair --event rapid.ini --round 1 --bye 2
+[ "$(met 1)" = 1-5,2_H,3-6,4-7 ] || fail "a bye said later: $(round 1)"
+exits 0 pair --event rapid.ini --round 1
+[ "$(met 1)" = 1-5,2_H,3-6,4-7 ] || fail "once more: $(round 1)"
+
+# Nothing of a player is lost: a long name, the club; nor do brackets and signs of a club become another column.
+long='Oberhuber-Wassermann von Hohenstein, Maria-Magdalena'
+printf 'name,rating,club\n"%s",1500,SK Nord\nBo,1400,"SK [Sud] rating=9"\nCy,1300,\n' "$long" >players.csv
+event 'kind=swiss\nrounds=3'
+printf 'name,rating,club\n"%s",1600,SK Ost\n' "${long/Maria/Anna}" >late.csv
+exits 0 pair --event rapid.ini --late late.csv
+grep -qx "1=$long \[rating=1500 club=SK Nord\]" rapid.ini || fail "long name: $(cat rapid.ini)"
+grep -qx "4=${long/Maria/Anna} \[rating=1600 club=SK Ost\]" rapid.ini || fail "long name that came late: $(cat rapid.ini)"
+exits 0 standings --event rapid.ini --format players --quiet
+grep -qx "1,\"$long\",,1500,,,SK Nord" out && grep -qx '2,Bo,,1400,,,SK (Sud) rating:9' out || fail "players: $(cat out)"
 
 # What is wrong is said where it stands.
 cp before.ini rapid.ini
