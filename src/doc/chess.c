@@ -577,6 +577,8 @@ void pw_round_count_field(struct pw_field *root, const struct pw_subject *subjec
     int last_no = subject->schedule->rounds;
     while (last_no > 0 && pw_event_round_off(subject->event, last_no))
         last_no--;
+    if (subject->event->swiss != NULL) /* also what is not paired yet */
+        last_no = MAX(last_no, subject->event->games.rounds);
     pw_field_int(root, "round-count", last_no);
 }
 

@@ -54,6 +54,7 @@ exits 0 print pairings --event rapid.ini --only round=2 -o round-2.pdf
 pdftotext -layout round-2.pdf out
 [ "$(sed '/by name/,$d; /bye/d' out | grep -owE 'Anna|Bo|Di|Ed|Flo|Gus' | paste -sd' ' | sed -E 's/(Di Gus|Gus Di) (Ed Flo|Flo Ed) (Anna Bo|Bo Anna)/in order/')" = 'in order' ] ||
     fail "pairings on paper: $(cat out)"
+grep -q 'Rapid · 3 rounds' out || fail "a Swiss of three rounds has one more: $(cat out)"
 exits 0 standings --event rapid.ini --format csv --quiet
 sed -n '2,6p' out | cut -d, -f3-4 | sort | paste -sd' ' | grep -qx 'Cy,1 Di,1 Ed,1 Flo,1 Gus,1' || fail "places: $(cat out)"
 
@@ -101,6 +102,17 @@ grep -qx "1=$long \[rating=1500 club=SK Nord\]" rapid.ini || fail "long name: $(
 grep -qx "4=${long/Maria/Anna} \[rating=1600 club=SK Ost\]" rapid.ini || fail "long name that came late: $(cat rapid.ini)"
 exits 0 standings --event rapid.ini --format players --quiet
 grep -qx "1,\"$long\",,1500,,,SK Nord" out && grep -qx '2,Bo,,1400,,,SK (Sud) rating:9' out || fail "players: $(cat out)"
+
+# A given name stays where title, federation and rating have no room beside the points.
+printf 'name,rating,title,federation\n"Berg, Konstantin-Aleksander",1500,WCM,GER\n"Berg, Bo",1400,WCM,GER\n' >players.csv
+printf '"Xu, Al %d",1300,,\n' 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 >>players.csv
+event 'kind=swiss\nrounds=5'
+exits 0 pair --event rapid.ini
+results 's/[*]$/1\/2-1\/2/'
+exits 0 pair --event rapid.ini
+exits 0 print pairings --event rapid.ini --only round=2 -o names.pdf
+pdftotext -layout names.pdf - | sed '/by name/,$d' >out
+grep -q 'Konstantin-Aleksander · ½ point' out || fail "which Berg is it: $(cat out)"
 
 # What is wrong is said where it stands.
 cp before.ini rapid.ini
