@@ -154,6 +154,8 @@ static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GErr
     struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_schedule *schedule = NULL;
     char *withdrawn = NULL;
+    if (event->swiss != NULL)
+        return pw_refuse(error, pw_event_blame(event), "happened-swiss");
     if (event->no_robin != NULL)
         return pw_refuse(error, pw_event_blame(event), "happened-paired");
     if (!pw_played_robin(event, *s, &schedule, &withdrawn, &wrong))

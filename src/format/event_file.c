@@ -174,6 +174,11 @@ static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct p
     }
     pw_event_path(&listed->movement_base, folder);
     bool sound = take_entries(listed, &players, error), nobody = named(listed) < 2;
+    for (guint i = 0; sound && nobody && i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        if (strcmp(entry->group, "pairings") == 0)
+            sound = pw_refuse_at(error, file->name, entry->line, "swiss-names");
+    }
     char *text = sound && !nobody ? pw_pairings_report(listed, file, &paired, error) : NULL;
     if (text != NULL && pw_input_init(&in, file->name, text, strlen(text), error)) {
         report = pw_chess_read(&in, PW_CHESS_TRF, error);

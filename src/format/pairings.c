@@ -60,9 +60,10 @@ static bool read_word(const struct rounds *r, int round_no, char *word)
     char *rest = word + strspn(word, "0123456789");
     g_autofree char *first = g_strndup(word, (gsize)(rest - word));
     int white = 0, black = 0;
-    g_strstrip(rest);
+    rest += strspn(rest, " \t");
     bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &white);
-    if (number && rest[0] == '-' && pw_read_int(rest + 1, 1, PW_CONTESTANTS_MAX, &black))
+    if (number && rest[0] == '-' &&
+        pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &black))
         return put(r, round_no, white, (struct part){black, 'w', ' '}) &&
                put(r, round_no, black, (struct part){white, 'b', ' '});
     if (number && g_ascii_strcasecmp(rest, "bye") == 0)

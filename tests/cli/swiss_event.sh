@@ -126,6 +126,15 @@ wrong '1=4-1, 2-5, 3-4' 'player 4 stands there twice'
 wrong '1=4-1, 2-9' 'there is no player 9; there are 1 to 7'
 wrong '4=4-1' '4 is no round: the Swiss has 3'
 wrong '2=4-1' 'round 1 is not paired, and round 2 is'
+wrong '1=4 - 1, 2-5, 7 U' '"7 U" is no pairing'
+printf '[movement]\nkind=swiss\nrounds=3\n[pairings]\n1=1-2\n' >nobody.ini
+says 3 'nobody.ini:5: a Swiss needs names' standings --event nobody.ini
+cp before.ini rapid.ini
+sed 's/^1=4-1, /1=4 - 1,/' before.ini >blanks.ini
+exits 0 show --event blanks.ini --format csv
+grep -qx '1,1,4,1' out || fail "blanks: $(cat out)"
+says 3 'say who leaves, comes late or has a bye when you pair the next round' \
+    happened --event rapid.ini 'player 6 until round 1'
 event 'kind=swiss'
 says 3 'how many rounds has the Swiss? write rounds=7 in [movement]' pair --event rapid.ini
 printf '[movement]\nkind=swiss\nrounds=3\n' >nobody.ini
