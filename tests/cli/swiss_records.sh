@@ -3,6 +3,7 @@
 # Pairings by the rules (C.04.3, C.04.5.1): in a bracket the upper half meets the lower half; with Baku acceleration the upper
 # half of 8 players, rounded to an even number (1 to 4), has a point more in round 1, and is a bracket of its own.
 source "$(dirname "$0")/helpers.bash"
+need python3
 player() # NO NAME GAMES
 {
     printf '001 %4d      %-33s %4d%28s%4s%7s%s\n' "$1" "$2" $((2000 - $1)) '' 0.0 '' "$3"
