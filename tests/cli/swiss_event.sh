@@ -2,6 +2,7 @@
 # swiss_event.sh - an event of kind=swiss: its file keeps the names in their numbers and the rounds that are paired. Pairings by
 # the rules for few players (C.04.3), numbers by rating, title and name (C.04.2).
 source "$(dirname "$0")/helpers.bash"
+need pdftotext
 printf 'name,rating,title\nGus,1400,\nDi,1700,FM\nAnna,2000,\nEd,1700,\nBo,1900,\nCy,1800,\nFlo,1500,\n' >players.csv
 event() # LINES: what [movement] has
 {
