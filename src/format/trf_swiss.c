@@ -455,6 +455,7 @@ static bool enter_withdrawn(struct entering *entering, const char *withdrawn)
             entering->bye[leaver[i].who_no - 1] = 'Z';
     }
     free(leaver);
+    g_free(entering->withdrawn);
     entering->withdrawn = g_string_free(all, FALSE);
     return true;
 }
