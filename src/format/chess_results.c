@@ -431,6 +431,10 @@ static void read_row(struct reader *r, GError **error)
             : !read_result(r, &game) || !read_handicap(r, &game) || !read_colours(r, &game) ||
                   !read_margin(r, &game))
         return;
+    /* the byes of a Swiss stand in [pairings], and so do its games; they may have been taken back
+     */
+    if (r->event->swiss != NULL && (bye || game.white == '*'))
+        return;
     if (pw_event_contest(r->event)->black_first)
         pw_game_turn(&game);
     pw_chess_add(r->event, csv->in, &game, error);

@@ -115,6 +115,20 @@ exits 0 print pairings --event rapid.ini --only round=2 -o names.pdf
 pdftotext -layout names.pdf - | sed '/by name/,$d' >out
 grep -q 'Konstantin-Aleksander · ½ point' out || fail "which Berg is it: $(cat out)"
 
+# Open games of a round that was taken back, or paired anew, are no results: they may stay in the file. Results are told.
+event 'kind=swiss\nrounds=3'
+rm -f results.csv
+exits 0 pair --event rapid.ini
+results 's/^\(1,.*\)[*]/\11-0/'
+exits 0 pair --event rapid.ini
+results 's/x/x/'
+exits 0 pair --event rapid.ini --undo
+exits 0 pair --event rapid.ini --bye 2,4
+exits 0 standings --event rapid.ini
+results 's/^\(2,.*\)[*]/\11-0/'
+exits 0 pair --event rapid.ini --undo
+run standings --event rapid.ini
+[ $code = 3 ] && grep -q 'there is no round 2' err || fail "results of a round taken back: $code $(cat err)"
 # What is wrong is said where it stands.
 cp before.ini rapid.ini
 wrong() # LINE OF [pairings] MESSAGE
