@@ -262,18 +262,16 @@ static void find_people(struct pairing *p, const struct job *job)
 {
     const struct pw_event *into = job->into;
     int players = into->contestants, newcomers = 0;
-    g_autofree const struct pw_contestant **ranked = pw_trf_ranked(into, true, &newcomers);
-    if (into->paired == 0)
-        players = newcomers;
-    newcomers = 0;
+    g_autofree const struct pw_contestant **ranked =
+        into->paired == 0 ? pw_trf_ranked(into, true, &players) : NULL;
     g_autofree const struct pw_contestant **late =
         job->late != NULL ? pw_trf_ranked(job->late, true, &newcomers) : NULL;
     p->people = players + newcomers;
     p->who = g_new0(const struct pw_contestant *, (gsize)p->people + 1);
     for (int i = 0; i < p->people; i++)
-        p->who[i] = i >= players        ? late[i - players]
-                    : into->paired == 0 ? ranked[i]
-                                        : &into->contestant[i];
+        p->who[i] = i >= players     ? late[i - players]
+                    : ranked != NULL ? ranked[i]
+                                     : &into->contestant[i];
 }
 
 /* The names with the numbers that they have from now on; of an event that has pairings those who
@@ -370,16 +368,24 @@ static bool wants_report(const struct pw_event *event)
            event->results_text != NULL || event->read_text == NULL;
 }
 
-/* Of a report in the place of this event. */
-static char *pair_report(const struct pw_event *event, char *report, const struct job *job,
-                         bool enter, GError **error)
+/* The event that this report, which is made of another event, is read as. NULL with an error;
+ * without one where there is no report. */
+static struct pw_event *read_again(const struct pw_event *event, const char *report, GError **error)
 {
     const char *name = event->file != NULL ? event->file : event->names_from;
     struct pw_event *of =
         report != NULL ? pw_event_parse(report, strlen(report), name, NULL, error) : NULL;
-    char *text = NULL;
     if (of != NULL && event->swiss != NULL)
         of->swiss = g_strdup(event->swiss);
+    return of;
+}
+
+/* Of a report in the place of this event. */
+static char *pair_report(const struct pw_event *event, char *report, const struct job *job,
+                         bool enter, GError **error)
+{
+    struct pw_event *of = read_again(event, report, error);
+    char *text = NULL;
     if (of != NULL && enter)
         text = pair_report(of, entered(of, report, job, event->swiss == NULL, error), job, false,
                            error);
@@ -560,12 +566,9 @@ static bool append_checked(GString *out, struct pairing *p, const struct pw_inpu
 
 char *pw_pair_check_text(struct pw_event *event, GError **error)
 {
-    g_autofree char *written = wants_report(event) ? report_of(event, error) : NULL;
-    const char *report = written != NULL ? written : event->read_text;
-    const char *name = event->file != NULL ? event->file : event->names_from;
-    struct pw_event *of = written != NULL || !wants_report(event)
-                              ? pw_event_parse(report, strlen(report), name, NULL, error)
-                              : NULL;
+    g_autofree char *report =
+        wants_report(event) ? report_of(event, error) : g_strdup(event->read_text);
+    struct pw_event *of = read_again(event, report, error);
     struct pairing p = {.event = of};
     struct pw_input in;
     int last = 0;

@@ -578,4 +578,7 @@ bool pw_desk_is_date(const char *text);
 char *pw_desk_event_value(const struct pw_event *event, const char *group,
                           const char *key); /* "" */
 
+/* Is it paired round by round? Also before its first round, and before anybody is named. */
+bool pw_desk_is_swiss(const struct pw_event *event);
+
 #endif

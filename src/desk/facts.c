@@ -24,6 +24,12 @@ char *pw_desk_event_value(const struct pw_event *event, const char *group, const
     return mine;
 }
 
+bool pw_desk_is_swiss(const struct pw_event *event)
+{
+    g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
+    return strcmp(kind, "swiss") == 0;
+}
+
 const char *pw_desk_paper_usual(const char *language)
 {
     return strcmp(language, "en-US") == 0 ? "Letter" : "A4";

@@ -25,8 +25,7 @@ char *pw_desk_report_said(const struct asked *a)
 {
     g_autofree char *name = pw_desk_event_value(a->evening->event, "movement", "file");
     g_autofree char *file = g_path_get_basename(name);
-    g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
-    if (strcmp(kind, "swiss") == 0)
+    if (pw_desk_is_swiss(a->evening->event))
         return pw_desk_asked_say(a, "locked-swiss", NULL);
     return pw_desk_of_report(a->desk, a->evening->event)
                ? pw_desk_asked_say(a, "locked-report", "file", file, NULL)

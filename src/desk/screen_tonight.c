@@ -346,9 +346,7 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-    bool swiss = strcmp(kind, "swiss") == 0;
-    if (!swiss) {
+    if (!pw_desk_is_swiss(e->event)) {
         put_best(a, record);
         pw_desk_swiss_put(a, record);
     } else if (s == NULL && pw_pair_due(e->event) == 0) { /* nobody is named yet */

@@ -466,7 +466,7 @@ static bool movement_loads(struct pw_event *event, GError **error)
     g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
     g_autofree char *file = pw_desk_event_value(event, "movement", "file");
     g_autofree char *paired = pw_desk_event_value(event, "pairings", "1");
-    bool swiss = strcmp(kind, "swiss") == 0 && paired[0] == '\0';
+    bool swiss = pw_desk_is_swiss(event) && paired[0] == '\0';
     return swiss || (kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(event, error) != NULL;
 }
 

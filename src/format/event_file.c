@@ -135,6 +135,12 @@ static const char *movement_file(const struct pw_keyfile *file)
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error);
 
+static bool is_swiss(const struct pw_keyfile *file)
+{
+    const struct pw_entry *kind = pw_keyfile_find(file, "movement", "kind");
+    return kind != NULL && g_ascii_strcasecmp(kind->value, "swiss") == 0;
+}
+
 static int named(const struct pw_event *event)
 {
     int count = 0;
@@ -206,7 +212,7 @@ static bool pw_event_report_read(const struct pw_keyfile *file, const char *fold
     struct pw_input in;
     const char *name = movement_file(file);
     *report = NULL;
-    if (pw_pairings_are_in(file))
+    if (is_swiss(file))
         return swiss_of(file, folder, report, error);
     if (name == NULL)
         return true;

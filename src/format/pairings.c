@@ -9,12 +9,6 @@
 
 #define GROUP "pairings"
 
-bool pw_pairings_are_in(const struct pw_keyfile *file)
-{
-    const struct pw_entry *kind = pw_keyfile_find(file, "movement", "kind");
-    return kind != NULL && g_ascii_strcasecmp(kind->value, "swiss") == 0;
-}
-
 bool pw_pairings_hold(const struct pw_entry *entry)
 {
     static const char *const keys[] = {"kind", "rounds", "players", NULL};
@@ -22,32 +16,26 @@ bool pw_pairings_hold(const struct pw_entry *entry)
            (strcmp(entry->group, "movement") == 0 && g_strv_contains(keys, entry->key));
 }
 
-/* What a player has in a round: nothing where code is 0. */
-struct part {
-    int opponent;
-    char colour, code; /* code ' ': a game */
-};
-
 struct rounds {
     const struct pw_event *event;
     const struct pw_keyfile *file;
     const struct pw_entry *entry; /* whose value is read */
-    struct part *part;            /* [event->request.rounds * event->contestants] */
+    struct pw_trf_entry *part;    /* [event->request.rounds * event->contestants] */
     int paired;                   /* so many rounds */
     GError **error;
 };
 
-static struct part *part_at(const struct rounds *r, int round_no, int who_no)
+static struct pw_trf_entry *part_at(const struct rounds *r, int round_no, int who_no)
 {
     return &r->part[(size_t)(round_no - 1) * (size_t)r->event->contestants + (size_t)who_no - 1];
 }
 
-static bool put(const struct rounds *r, int round_no, int who_no, struct part part)
+static bool put(const struct rounds *r, int round_no, int who_no, struct pw_trf_entry part)
 {
     if (pw_event_name(r->event, who_no) == NULL)
         return pw_refuse_at(r->error, r->file->name, r->entry->line, "no-player-among", who_no,
                             r->event->contestants);
-    struct part *at = part_at(r, round_no, who_no);
+    struct pw_trf_entry *at = part_at(r, round_no, who_no);
     if (at->code != '\0')
         return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-twice", who_no);
     *at = part;
@@ -64,12 +52,12 @@ static bool read_word(const struct rounds *r, int round_no, char *word)
     bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &white);
     if (number && rest[0] == '-' &&
         pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &black))
-        return put(r, round_no, white, (struct part){black, 'w', ' '}) &&
-               put(r, round_no, black, (struct part){white, 'b', ' '});
+        return put(r, round_no, white, (struct pw_trf_entry){black, 'w', ' '}) &&
+               put(r, round_no, black, (struct pw_trf_entry){white, 'b', ' '});
     if (number && g_ascii_strcasecmp(rest, "bye") == 0)
-        return put(r, round_no, white, (struct part){0, '-', 'U'});
+        return put(r, round_no, white, (struct pw_trf_entry){0, '-', 'U'});
     if (number && rest[0] != '\0' && rest[1] == '\0' && strchr("HFZhfz", rest[0]) != NULL)
-        return put(r, round_no, white, (struct part){0, '-', g_ascii_toupper(rest[0])});
+        return put(r, round_no, white, (struct pw_trf_entry){0, '-', g_ascii_toupper(rest[0])});
     g_autofree char *quoted = pw_quote(word);
     return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-word", quoted);
 }
@@ -107,28 +95,15 @@ static bool read_rounds(struct rounds *r)
     return true;
 }
 
-/* Had the first who was paired Black, by odd and even numbers of those who were (C.04.3)? */
-static bool first_is_black(const struct rounds *r)
-{
-    int rank = 0;
-    for (int no = 1; no <= r->event->contestants; no++) {
-        const struct part *part = part_at(r, 1, no);
-        rank += part->code == ' ' || part->code == 'U';
-        if (part->code == ' ')
-            return (part->colour == 'b') == (rank % 2 != 0);
-    }
-    return false;
-}
-
 static char *played(const struct rounds *r, int who_no, int *quarters)
 {
     const struct pw_scoring scoring = pw_scoring_said(&r->event->scoring);
     GString *out = g_string_new(NULL);
     *quarters = 0;
     for (int no = 1; no <= r->paired; no++) {
-        struct part part = *part_at(r, no, who_no);
+        struct pw_trf_entry part = *part_at(r, no, who_no);
         if (part.code == '\0') /* not there yet, or gone */
-            part = (struct part){0, '-', 'Z'};
+            part = (struct pw_trf_entry){0, '-', 'Z'};
         *quarters += part.code == ' ' ? 0 : pw_code_quarters(&scoring, part.code);
         g_string_append_printf(out, part.opponent != 0 ? "%s%4d %c %c" : "%s%04d %c %c",
                                no > 1 ? "  " : "", part.opponent, part.colour, part.code);
@@ -142,7 +117,7 @@ static char *report_of(const struct rounds *r)
     struct pw_trf_played *each = g_new0(struct pw_trf_played, (gsize)players);
     for (int i = 0; i < players; i++)
         each[i].games = played(r, i + 1, &each[i].quarters);
-    char *text = pw_save_trf_start(r->event, first_is_black(r), each);
+    char *text = pw_save_trf_start(r->event, pw_trf_first_is_black(r->part, players), each);
     for (int i = 0; i < players; i++)
         g_free(each[i].games);
     g_free(each);
@@ -204,7 +179,7 @@ char *pw_pairings_report(const struct pw_event *event, const struct pw_keyfile *
         pw_refuse_at(error, file->name, kind->line, "swiss-rounds-key");
         return NULL;
     }
-    r.part = g_new0(struct part, (gsize)rounds * (gsize)event->contestants);
+    r.part = g_new0(struct pw_trf_entry, (gsize)rounds * (gsize)event->contestants);
     if (read_rounds(&r))
         text = report_of(&r);
     *paired = r.paired;

@@ -9,8 +9,6 @@
 #include "event/event.h"
 #include "format/keyfile.h"
 
-/* Has the file kind=swiss? */
-bool pw_pairings_are_in(const struct pw_keyfile *file);
 /* Does the report that is made of such a file say this entry already? */
 bool pw_pairings_hold(const struct pw_entry *entry);
 /* The players of the event with their numbers, and the rounds that the file has, as a report of

@@ -108,14 +108,15 @@ int pw_trf_by_strength(const struct pw_contestant *a, const struct pw_contestant
 const struct pw_contestant **pw_trf_ranked(const struct pw_event *event, bool sorted, int *count);
 /* The row of a player up to the points, without the end of the line. */
 void pw_trf_append_newcomer(GString *out, int no, const struct pw_contestant *c, int quarters);
-/* A report of 2026 of a Swiss before its first round: the event's players, numbered by rating,
- * title and name, its heads, request.rounds, and the colour that the first of them has (black:
- * Black). The caller frees. */
+/* What a player of a report has so far. */
 struct pw_trf_played {
     char *games;  /* as they stand from the first column of round 1 on */
     int quarters; /* of points */
 };
-/* each: NULL, or [contestants]: who has the number of the list, and what there is of each. */
+/* A report of 2026 of a Swiss: the event's players, its heads, request.rounds, and the colour that
+ * the first of them has (black: Black). each: [contestants], what there is of each, who has the
+ * number of the list; NULL: nothing is paired yet, and they are numbered by rating, title and name.
+ * The caller frees. */
 char *pw_save_trf_start(const struct pw_event *event, bool black, const struct pw_trf_played *each);
 
 /* ---- a report that is read ---- */
@@ -175,6 +176,16 @@ void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line);
 void pw_trf_take_teams(struct pw_trf *trf);
 
 /* ---- a report as a Swiss whose next round is to be paired; trf_swiss.c ---- */
+
+/* What a player has in a round; code '\0': nothing. */
+struct pw_trf_entry {
+    int opponent; /* 0: none */
+    char colour, code;
+};
+
+/* Had the first of these who was paired in round 1 Black, as C.04.3 gives it to odd numbers of
+ * those who were? entry: [players], of that round. */
+bool pw_trf_first_is_black(const struct pw_trf_entry *entry, int players);
 
 /* What stood before that round, and who asked not to be paired in it. Whatever else the report has
  * of it and of later rounds is as if it were not there.

@@ -22,12 +22,6 @@ enum { FIRST_MORE = 10, MORE_WIDTH = 5 };
 static const struct pw_text_columns bye_code = {5, 5, false}, bye_round = {7, 9, true};
 enum { FIRST_BYE = 11, BYE_WIDTH = 5 };
 
-/* What a row says of a round. */
-struct entry {
-    int opponent;
-    char colour, code; /* '\0': nothing */
-};
-
 static char *field_of(const char *text, struct pw_text_columns at)
 {
     return pw_trf_part(text, at.first, at.last);
@@ -59,28 +53,28 @@ static struct pw_text_columns in_round(enum pw_trf_game part, int round_no)
     return at;
 }
 
-static struct entry entry_of(const char *text, int round_no)
+static struct pw_trf_entry entry_of(const char *text, int round_no)
 {
     char *colour = field_of(text, in_round(PW_TRF_COLOUR, round_no));
     char *code = field_of(text, in_round(PW_TRF_RESULT, round_no));
-    struct entry entry = {number_of(text, in_round(PW_TRF_OPPONENT, round_no)),
-                          g_ascii_tolower(colour[0]), g_ascii_toupper(code[0])};
+    struct pw_trf_entry entry = {number_of(text, in_round(PW_TRF_OPPONENT, round_no)),
+                                 g_ascii_tolower(colour[0]), g_ascii_toupper(code[0])};
     g_free(colour);
     g_free(code);
     return entry;
 }
 
-static bool is_allocated(struct entry entry)
+static bool is_allocated(struct pw_trf_entry entry)
 {
     return entry.opponent == 0 && entry.code != '\0' && strchr("U+1", entry.code) != NULL;
 }
 
-static bool is_asked_for(struct entry entry)
+static bool is_asked_for(struct pw_trf_entry entry)
 {
     return entry.opponent == 0 && entry.code != '\0' && strchr("HFZ", entry.code) != NULL;
 }
 
-static struct pw_swiss_game game_of(struct entry entry, const struct pw_scoring *scoring)
+static struct pw_swiss_game game_of(struct pw_trf_entry entry, const struct pw_scoring *scoring)
 {
     struct pw_swiss_game game = {.how = PW_SWISS_AWAY};
     if (entry.opponent != 0) {
@@ -119,7 +113,7 @@ static int rounds_in(const char *text)
 static int next_round(const char *text)
 {
     for (int r = rounds_in(text); r > 0; r--) {
-        struct entry entry = entry_of(text, r);
+        struct pw_trf_entry entry = entry_of(text, r);
         if (entry.opponent != 0 || is_allocated(entry))
             return r + 1;
     }
@@ -131,8 +125,8 @@ struct reading {
     const struct pw_input *in;
     struct pw_trf_swiss *out;
     bool has_extra, baku;
-    enum pw_swiss_colour first; /* as a record has it */
-    struct entry *opening;      /* [players]: of round 1 */
+    enum pw_swiss_colour first;   /* as a record has it */
+    struct pw_trf_entry *opening; /* [players]: of round 1 */
     GError **error;
 };
 
@@ -146,7 +140,7 @@ static bool read_game(struct reading *reading, const char *text, int no, int lin
 {
     const struct pw_scoring scoring = pw_scoring_said(&reading->event->scoring);
     struct pw_trf_swiss *out = reading->out;
-    struct entry entry = entry_of(text, round_no);
+    struct pw_trf_entry entry = entry_of(text, round_no);
     bool open = entry.opponent != 0 && (entry.code == '\0' || entry.code == '*');
     if (open && reading->event->swiss != NULL)
         return pw_refuse(reading->error, PW_ERROR_UNMET, "swiss-open", no, entry.opponent, round_no,
@@ -249,18 +243,15 @@ static void read_record(struct reading *reading, const char *text)
 
 /* ---- what follows from all of them ---- */
 
-/* Without a record: the colour of the first who was paired in round 1, as C.04.3 gives it to odd
- * numbers of those who were; also where that round is paired anew. */
-static enum pw_swiss_colour first_colour(const struct reading *reading)
+bool pw_trf_first_is_black(const struct pw_trf_entry *entry, int players)
 {
     int rank = 0;
-    for (int i = 0; i < reading->out->in.players; i++) {
-        struct entry entry = reading->opening[i];
-        rank += entry.opponent != 0 || is_allocated(entry);
-        if (entry.opponent != 0 && (entry.colour == 'w' || entry.colour == 'b'))
-            return (entry.colour == 'w') == (rank % 2 != 0) ? PW_SWISS_WHITE : PW_SWISS_BLACK;
+    for (int i = 0; i < players; i++) {
+        rank += entry[i].opponent != 0 || is_allocated(entry[i]);
+        if (entry[i].opponent != 0 && (entry[i].colour == 'w' || entry[i].colour == 'b'))
+            return (entry[i].colour == 'b') == (rank % 2 != 0);
     }
-    return PW_SWISS_WHITE;
+    return false;
 }
 
 static void give_extra(const struct reading *reading)
@@ -346,13 +337,15 @@ bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, 
         out->player[i].game = out->game + i * (gsize)(round_no - 1);
         out->player[i].away = true; /* unless there is a row */
     }
-    g_autofree struct entry *opening = g_new0(struct entry, players);
+    g_autofree struct pw_trf_entry *opening = g_new0(struct pw_trf_entry, players);
     reading.opening = opening;
     if (!read_lines(&reading) || !read_withdrawn(&reading)) {
         pw_trf_swiss_finish(out);
         return false;
     }
-    out->in.first = reading.first != PW_SWISS_NO_COLOUR ? reading.first : first_colour(&reading);
+    out->in.first = reading.first != PW_SWISS_NO_COLOUR               ? reading.first
+                    : pw_trf_first_is_black(opening, out->in.players) ? PW_SWISS_BLACK
+                                                                      : PW_SWISS_WHITE;
     give_extra(&reading);
     out->in.player = out->player;
     return true;
@@ -562,7 +555,7 @@ static void append_entered(GString *out, const struct entering *entering, const 
     int no = number_of(text, pw_trf_player[PW_TRF_NO]), quarters = 0;
     g_autofree char *row = renumbered(entering, text);
     char code = no >= 1 && no <= entering->event->contestants ? entering->bye[no - 1] : '\0';
-    struct entry before = entry_of(text, entering->round_no);
+    struct pw_trf_entry before = entry_of(text, entering->round_no);
     if (code == '\0' && is_asked_for(before) && !entering->anew)
         code = before.code;
     for (int r = entering->round_no; r <= rounds_in(text); r++)
@@ -623,7 +616,7 @@ char *pw_trf_swiss_asked(const struct pw_input *in, int round_no)
     if (round_no == 0)
         round_no = find_round(in);
     while (pw_text_lines_next(&lines)) {
-        struct entry entry = entry_of(lines.text, round_no);
+        struct pw_trf_entry entry = entry_of(lines.text, round_no);
         if (is_row(lines.text) && is_asked_for(entry))
             g_string_append_printf(out, "%s%d=%c", out->len > 0 ? "," : "",
                                    number_of(lines.text, pw_trf_player[PW_TRF_NO]), entry.code);
@@ -675,7 +668,7 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
     while (pw_text_lines_next(&lines)) {
         int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
         if (no >= 1 && no <= swiss->in.players && entry[no - 1] == NULL) {
-            struct entry away = entry_of(lines.text, swiss->in.round_no);
+            struct pw_trf_entry away = entry_of(lines.text, swiss->in.round_no);
             entry[no - 1] = g_strdup_printf("0000 - %c", is_asked_for(away) ? away.code : 'Z');
         }
         g_autofree char *row =
@@ -705,7 +698,7 @@ char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *s
         g_string_append_printf(out, "%s%d bye", round->boards > 0 ? ", " : "", round->bye);
     struct pw_text_lines lines = {.in = in};
     while (pw_text_lines_next(&lines)) {
-        struct entry away = entry_of(lines.text, swiss->in.round_no);
+        struct pw_trf_entry away = entry_of(lines.text, swiss->in.round_no);
         int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
         if (no >= 1 && no <= swiss->in.players && swiss->player[no - 1].away)
             g_string_append_printf(out, "%s%d %c", out->len > 0 ? ", " : "", no,
