@@ -34,14 +34,43 @@ static void doubt_heed(const struct pw_doubt *doubt, void *user)
     (void)user;
 }
 
+static bool has_value(struct pw_event *part, const char *group, const char *key)
+{
+    char *value = pw_event_text_value(part, group, key);
+    bool there = value != NULL && value[0] != '\0';
+    free(value);
+    return there;
+}
+
+static bool is_swiss_to_begin(struct pw_event *part)
+{
+    char *kind = pw_event_text_value(part, "movement", "kind");
+    bool swiss = kind != NULL && strcmp(kind, "swiss") == 0;
+    free(kind);
+    return swiss && !has_value(part, "pairings", "1");
+}
+
+/* Two players are enough for the first round of a Swiss, and without them it waits for names. */
+static bool first_round_is_paired(struct pw_event *part, GError **error)
+{
+    const struct pw_next_round first = {.round_no = 1};
+    int names = 0;
+    for (int i = 1; i <= 40; i++) {
+        g_autofree char *number = g_strdup_printf("%d", i);
+        names += has_value(part, "names", number);
+    }
+    return names < 2 || pw_pair_edit(part, &first, error);
+}
+
 /* A part without a movement is an evening that has just begun. */
 static bool part_loads(struct pw_event *part, GError **error)
 {
-    char *kind = pw_event_text_value(part, "movement", "kind");
-    bool begun = kind != NULL;
-    free(kind);
-    return !begun || (pw_event_schedule(part, error) != NULL &&
-                      pw_results_check(part, doubt_heed, NULL, error));
+    if (!has_value(part, "movement", "kind"))
+        return true;
+    if (is_swiss_to_begin(part))
+        return first_round_is_paired(part, error);
+    return pw_event_schedule(part, error) != NULL &&
+           pw_results_check(part, doubt_heed, NULL, error);
 }
 
 static void all_load(unsigned seed)
