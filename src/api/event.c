@@ -500,12 +500,9 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
 /* After the doubts of one kind: how many more there are. */
 static void tell_more(struct pw_event *event, int told, const char *one, const char *several)
 {
-    if (told <= DOUBTS_OF_A_KIND)
-        return;
     int more = told - DOUBTS_OF_A_KIND;
-    char *note = g_strdup_printf("%d more %s", more, more == 1 ? one : several);
-    pw_games_doubt(&event->games, 0, note);
-    g_free(note);
+    if (more > 0)
+        pw_games_note(&event->games, NULL, 0, more == 1 ? g_strdup(one) : pw_told(several, more));
 }
 
 void pw_event_tell_namesakes(struct pw_event *event)
@@ -529,27 +526,23 @@ void pw_event_tell_namesakes(struct pw_event *event)
             continue;
         }
         char *quoted = pw_quote(label);
-        char *note =
-            g_strdup_printf("%s is number %d and number %d, and nothing else tells the two "
-                            "apart; where it is one, take one out",
-                            quoted, other, i + 1);
-        pw_games_doubt(&event->games, 0, note);
-        g_free(note);
+        pw_games_note(&event->games, NULL, 0, pw_told("namesakes", quoted, other, i + 1));
         g_free(quoted);
         free(label);
     }
     g_hash_table_destroy(seen);
-    tell_more(event, told, "number has a name that another one has",
-              "numbers have names that others have");
+    tell_more(event, told, "namesakes-1-more", "namesakes-more");
 }
 
-static void tell_game(struct pw_event *event, const struct pw_game *game, const char *what)
+/* What is told of it, as data, which is gone then. */
+static void tell_game(struct pw_event *event, const struct pw_game *game, char *told)
 {
-    char *note = game->line > 0 ? g_strdup_printf("%s:%d: column %d: %s", event->games.from,
-                                                  game->line, MAX(game->column, 1), what)
-                                : g_strdup(what);
-    pw_games_doubt(&event->games, game->line, note);
-    g_free(note);
+    char *of_line = NULL;
+    if (game->line > 0)
+        of_line = pw_told("game-at", MAX(game->column, 1), pw_detail_message(told));
+    pw_games_note(&event->games, of_line != NULL ? event->games.from : NULL, game->line,
+                  of_line != NULL ? of_line : g_strdup(told));
+    g_free(told);
 }
 
 static void tell_exchanged(struct pw_event *event)
@@ -566,14 +559,12 @@ static void tell_exchanged(struct pw_event *event)
     struct pw_game game = *first;
     if (pw_event_contest(event)->black_first)
         pw_game_turn(&game);
-    char others[48] = "";
-    if (more > 0)
-        g_snprintf(others, sizeof others, "; %d more game%s", more, more == 1 ? " too" : "s too");
-    char *what = g_strdup_printf("in round %d player %d had White against %d, and the table has it "
-                                 "the other way round: taken as colours that were exchanged%s",
-                                 game.round_no, game.white_no, game.black_no, others);
-    tell_game(event, &game, what);
-    g_free(what);
+    g_autofree char *others = more == 1  ? g_strdup("games-1-more-turned")
+                              : more > 1 ? pw_told("games-more-turned", more)
+                                         : NULL;
+    tell_game(event, &game,
+              pw_told("game-turned", game.round_no, game.white_no, game.black_no,
+                      others != NULL ? pw_detail_message(others) : pw_detail_text("")));
 }
 
 /* Does an entry say that colours were exchanged in this game? */
@@ -599,15 +590,10 @@ static void tell_written_before(struct pw_event *event)
             continue;
         if (pw_event_contest(event)->black_first)
             pw_game_turn(&game);
-        g_autofree char *what = g_strdup_printf(
-            "in round %d player %d stands here as White against %d, and had Black, as [happened] "
-            "says that colours were exchanged; the player who has the point here keeps it; if the "
-            "other one should have it, exchange the names",
-            game.round_no, game.white_no, game.black_no);
-        tell_game(event, &game, what);
+        tell_game(event, &game,
+                  pw_told("game-before-turned", game.round_no, game.white_no, game.black_no));
     }
-    tell_more(event, told, "result that names colours as planned",
-              "results that name colours as planned");
+    tell_more(event, told, "game-1-more-planned", "games-more-planned");
 }
 
 void pw_event_tell_colours(struct pw_event *event)
@@ -624,15 +610,13 @@ void pw_event_tell_colours(struct pw_event *event)
             !pw_go_level(&event->contestant[game->black_no - 1], &white) || black <= white ||
             ++told > DOUBTS_OF_A_KIND)
             continue;
-        char *what = g_strdup_printf("in round %d player %d takes %d stone%s from %d, who is the "
-                                     "weaker of the two by rank; is that so?",
-                                     game->round_no, game->white_no, game->handicap,
-                                     game->handicap == 1 ? "" : "s", game->black_no);
-        tell_game(event, game, what);
-        g_free(what);
+        g_autofree char *stones =
+            game->handicap == 1 ? g_strdup("stones-1") : pw_told("stones-count", game->handicap);
+        tell_game(event, game,
+                  pw_told("stones-taken", game->round_no, game->white_no, pw_detail_message(stones),
+                          game->black_no));
     }
-    tell_more(event, told, "game in which the stronger takes stones",
-              "games in which the stronger takes stones");
+    tell_more(event, told, "stones-1-more", "stones-more");
 }
 
 /* What is of Go, and of games, and would be passed over in silence. */

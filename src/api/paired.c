@@ -5,6 +5,7 @@
 #include "api/event.h"
 #include "api/internal.h"
 #include "event/teams.h"
+#include "format/chess.h"
 #include "sched/core/schedule.h"
 #include "score/standings.h"
 #include "score/tournament.h"
@@ -187,11 +188,7 @@ static struct pw_schedule *pw_paired_teams(struct pw_event *event, const struct 
         return table;
     }
     forget(event, &request);
-    g_autofree char *note = g_strdup_printf(
-        "%s: its teams do not meet by FIDE's table, or their players have no numbers in their "
-        "order; players are ranked, and the records of teams are passed on as they are",
-        event->games.from);
-    pw_games_doubt(&event->games, 0, note);
+    pw_games_note(&event->games, event->games.from, 0, g_strdup("report-no-teams"));
     return NULL;
 }
 
@@ -362,17 +359,6 @@ static bool has_paid_byes(const struct pw_games *games)
     return paid && played;
 }
 
-/* Of a line of the report, 0: of all of it. Takes the note, as data. */
-static void note_told(struct pw_event *event, int line, char *told)
-{
-    g_autofree char *english = pw_told_english(told);
-    g_autofree char *note = line > 0
-                                ? g_strdup_printf("%s:%d: %s", event->games.from, line, english)
-                                : g_strdup_printf("%s: %s", event->games.from, english);
-    pw_games_doubt_told(&event->games, line, note, told);
-    g_free(told);
-}
-
 static char *rounds_told(int rounds)
 {
     return rounds == 1 ? g_strdup("report-1-round") : pw_told("report-rounds", rounds);
@@ -440,21 +426,23 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     if (games->teams && between_halves(s))
         s->team = s->contestants / 2;
     else if (whole && games->system != NULL)
-        note_told(event, 0, pw_told("report-robin-whole", pw_detail_message(against)));
+        pw_games_note(&event->games, event->games.from, 0,
+                      pw_told("report-robin-whole", pw_detail_message(against)));
     else if (!whole && !follows_table && against != NULL)
         tell_swiss(event, against);
     else if (!whole && !follows_table && games->robin)
-        note_told(event, 0,
-                  pw_told("report-robin-called", report->couples_met, report->couples,
-                          pw_detail_message(rounds)));
+        pw_games_note(&event->games, event->games.from, 0,
+                      pw_told("report-robin-called", report->couples_met, report->couples,
+                              pw_detail_message(rounds)));
     else if (!whole && !follows_table) {
         event->robin_unsure = true;
-        note_told(event, 0,
-                  pw_told("report-robin-unsure", report->couples_met, report->couples,
-                          pw_detail_message(rounds), games->from));
+        pw_games_note(&event->games, event->games.from, 0,
+                      pw_told("report-robin-unsure", report->couples_met, report->couples,
+                              pw_detail_message(rounds), games->from));
     }
     if ((whole || follows_table) && games->rounds > s->rounds)
-        note_told(event, 0, pw_told("report-many-rounds", games->rounds, s->rounds));
+        pw_games_note(&event->games, event->games.from, 0,
+                      pw_told("report-many-rounds", games->rounds, s->rounds));
     pw_report_free(report);
 }
 
@@ -470,8 +458,8 @@ static void tell_left_out(struct pw_event *event)
         left[0] == '\0')
         return;
     g_autofree char *order = order_told(criteria, count);
-    note_told(event, event->games.tie_breaks_line,
-              pw_told("report-left-out", left, pw_detail_message(order)));
+    pw_games_note(&event->games, event->games.from, event->games.tie_breaks_line,
+                  pw_told("report-left-out", left, pw_detail_message(order)));
 }
 
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)

@@ -7,16 +7,9 @@
 #include "base/error.h"
 #include "event/rounds.h"
 #include "event/teams.h"
+#include "format/chess.h"
 #include "format/h9.h"
 #include "format/trf.h"
-
-/* Takes the note, as data. */
-static void note_told(struct pw_event *event, char *data)
-{
-    g_autofree char *english = pw_told_english(data);
-    pw_games_doubt_told(&event->games, 0, english, data);
-    g_free(data);
-}
 
 /* ---- numbers and lists in a sentence ---- */
 
@@ -179,7 +172,8 @@ static void tell_dropped(struct pw_event *event, const char *name, const struct 
             list_word(dropped, all[i].what);
     g_autofree char *told = pw_told_list(dropped);
     if (told != NULL)
-        note_told(event, pw_told("report-no-place", name, pw_detail_message(told)));
+        pw_games_note(&event->games, NULL, 0,
+                      pw_told("report-no-place", name, pw_detail_message(told)));
 }
 
 /* ---- what is longer than its columns ---- */
@@ -285,7 +279,8 @@ static void tell_cuts(struct pw_event *event, const struct pw_scored *scored, co
         add_trf_cuts(list, scored, person, count);
     g_autofree char *told = pw_told_list(list);
     if (told != NULL)
-        note_told(event, pw_told("report-cuts", name, pw_detail_message(told)));
+        pw_games_note(&event->games, NULL, 0,
+                      pw_told("report-cuts", name, pw_detail_message(told)));
     g_free(person);
 }
 
@@ -296,9 +291,9 @@ static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, c
 {
     struct numbers off = {NULL, 0};
     if (event->nigiri && is_lacking(format, "colours by nigiri"))
-        note_told(event, pw_told("report-nigiri", name));
+        pw_games_note(&event->games, NULL, 0, pw_told("report-nigiri", name));
     if (event->withdrawn != NULL && is_lacking(format, "withdrawn"))
-        note_told(event, pw_told("report-withdrawn", name, event->withdrawn));
+        pw_games_note(&event->games, NULL, 0, pw_told("report-withdrawn", name, event->withdrawn));
     for (int round_no = 1; round_no <= t->rounds && is_lacking(format, "rounds not played");
          round_no++)
         if (pw_event_round_off(event, round_no))
@@ -306,8 +301,9 @@ static void tell_unsaid(struct pw_event *event, const struct pw_tournament *t, c
     bool several = off.count > 1;
     g_autofree char *rounds = numbers_told(&off);
     if (rounds != NULL)
-        note_told(event, pw_told(several ? "report-rounds-off" : "report-round-off", name,
-                                 pw_detail_message(rounds)));
+        pw_games_note(&event->games, NULL, 0,
+                      pw_told(several ? "report-rounds-off" : "report-round-off", name,
+                              pw_detail_message(rounds)));
 }
 
 void pw_report_tell_lost(struct pw_event *event, const struct pw_scored *scored, const char *name,
@@ -329,7 +325,7 @@ static void tell_uncounted(struct pw_event *event, const struct pw_tournament *t
             add_number(&numbers, no);
     g_autofree char *who = numbers_told(&numbers);
     if (who != NULL)
-        note_told(event, pw_told("report-uncounted", pw_detail_message(who)));
+        pw_games_note(&event->games, NULL, 0, pw_told("report-uncounted", pw_detail_message(who)));
 }
 
 /* Records without which results are not rated, and numbers of players. */
@@ -370,5 +366,5 @@ void pw_report_tell_lacking(struct pw_event *event, const struct pw_scored *scor
         add_lacking(list, event, scored);
     g_autofree char *told = pw_told_list(list);
     if (told != NULL)
-        note_told(event, pw_told("report-lacks", pw_detail_message(told)));
+        pw_games_note(&event->games, NULL, 0, pw_told("report-lacks", pw_detail_message(told)));
 }

@@ -173,11 +173,7 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
         }
         if (open)
             continue;
-        char *note = g_strdup_printf("withdrawn: all games of player %d are decided or before the "
-                                     "player left, so nothing changes",
-                                     who_no);
-        pw_games_doubt(&event->games, 0, note);
-        g_free(note);
+        pw_games_note(&event->games, NULL, 0, pw_told("withdrawn-nothing", who_no));
     }
     pw_tournament_free(t);
     return true;
@@ -270,9 +266,7 @@ static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *w
         while (who_no < t->players && (!t->here[who_no] || t->rating[who_no] > 0))
             who_no++;
         pw_criterion_code(criterion, code);
-        char *note = g_strdup_printf("%s separates nobody: player %d has no rating", code, who_no);
-        pw_games_doubt(&event->games, 0, note);
-        g_free(note);
+        pw_games_note(&event->games, NULL, 0, pw_told("tie-break-unrated", code, who_no));
     }
 }
 

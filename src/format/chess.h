@@ -56,6 +56,9 @@ bool pw_chess_init(struct pw_input *in, const char *name, const void *bytes, gsi
 /* Adds a game, or says that there is no memory. For the readers of this floor. */
 bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
                   GError **error);
+/* What is told, as data, which is gone then: in English with "FROM:LINE: " before it. line 0: of
+ * none of its lines; from NULL: of no file. */
+bool pw_games_note(struct pw_games *games, const char *from, int line, char *told);
 /* Takes the games of the other event, by names or by numbers; what cannot be is told in faults. */
 bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, bool names,
                          const struct pw_input *in, GPtrArray *faults, GError **error);

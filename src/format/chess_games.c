@@ -98,6 +98,16 @@ static int by_number(const struct pw_event *event, const struct pw_event *other,
     return others <= 1 ? found : 0;
 }
 
+bool pw_games_note(struct pw_games *games, const char *from, int line, char *told)
+{
+    g_autofree char *data = told, *english = pw_told_english(told);
+    g_autofree char *where = from == NULL ? g_strdup("")
+                             : line > 0   ? g_strdup_printf("%s:%d: ", from, line)
+                                          : g_strdup_printf("%s: ", from);
+    g_autofree char *message = g_strconcat(where, english, NULL);
+    return pw_games_doubt_told(games, line, message, data);
+}
+
 bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, bool names,
                          const struct pw_input *in, GPtrArray *faults, GError **error)
 {

@@ -475,14 +475,15 @@ static void tell_days(struct pw_event *event, const struct pw_event *other)
     }
     if (first == 0)
         return;
-    g_autofree char *others =
-        more == 0 ? g_strdup("")
-                  : g_strdup_printf("; %d more round%s", more, more == 1 ? " differs" : "s differ");
-    g_autofree char *note = g_strdup_printf(
-        "%s: round %d is on %.10s by its record %s, and on %.10s in the event, which counts%s",
-        event->games.from, first, pw_event_round_date(other, first),
-        pw_trf_heads[PW_HEAD_ROUND_DATES].record, pw_event_round_day(event, first), others);
-    pw_games_doubt(&event->games, 0, note);
+    g_autofree char *others = more == 1  ? g_strdup("trf-1-round-differs")
+                              : more > 1 ? pw_told("trf-days-differ", more)
+                                         : NULL;
+    g_autofree char *by_report = g_strndup(pw_event_round_date(other, first), 10);
+    g_autofree char *by_event = g_strndup(pw_event_round_day(event, first), 10);
+    pw_games_note(&event->games, event->games.from, 0,
+                  pw_told("trf-round-day", first, by_report,
+                          pw_trf_heads[PW_HEAD_ROUND_DATES].record, by_event,
+                          others != NULL ? pw_detail_message(others) : pw_detail_text("")));
 }
 
 /* Byes with points that the report has, of rounds of which the results say nothing of that player.
@@ -539,8 +540,8 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;
         for (int i = 0; sound && i < other->games.doubts; i++)
-            pw_games_doubt(&event->games, other->games.doubt[i].line,
-                           other->games.doubt[i].message);
+            pw_games_doubt_told(&event->games, other->games.doubt[i].line,
+                                other->games.doubt[i].message, other->games.doubt[i].data);
         if (sound)
             tell_days(event, other);
         if (sound && other->game != event->game)

@@ -158,9 +158,10 @@ struct pgn {
     int variations;      /* and so many variations */
     const char *end;     /* the result that they end in; NULL: none so far */
     int end_line, end_column;
-    int left_open;   /* games with a result whose moves end in "*" */
-    char *left_note; /* of the first of them, */
-    int left_line;   /* and where it stands */
+    int left_open;     /* games with a result whose moves end in "*" */
+    char *left_result; /* of the first of them, */
+    int left_column;
+    int left_line; /* and where it stands */
 };
 
 static void free_tag(gpointer data)
@@ -381,9 +382,8 @@ static bool ends_as_said(struct pgn *pgn, const struct pw_game *game)
     bool open = white == '*';
     if (open && pgn->left_open++ == 0) {
         pgn->left_line = pgn->end_line;
-        pgn->left_note = g_strdup_printf("%s:%d: column %d: the moves end in *, and the tag Result "
-                                         "says %s, which counts",
-                                         pgn->in->name, pgn->end_line, pgn->end_column, quoted);
+        pgn->left_column = pgn->end_column;
+        pgn->left_result = g_strdup(quoted);
     }
     if (open)
         same = true;
@@ -407,14 +407,12 @@ static bool tell_left_open(const struct pgn *pgn)
     if (pgn->left_open == 0)
         return true;
     int more = pgn->left_open - 1;
-    char others[48] = "";
-    if (more > 0)
-        g_snprintf(others, sizeof others, "; %d more game%s", more,
-                   more == 1 ? " ends so" : "s end so");
-    char *note = g_strconcat(pgn->left_note, others, NULL);
-    bool told = pw_games_doubt(&pgn->event->games, pgn->left_line, note);
-    g_free(note);
-    return told;
+    g_autofree char *others = more == 1  ? g_strdup("pgn-1-game-open")
+                              : more > 1 ? pw_told("pgn-games-open", more)
+                                         : NULL;
+    return pw_games_note(&pgn->event->games, pgn->in->name, pgn->left_line,
+                         pw_told("pgn-left-open", pgn->left_column, pgn->left_result,
+                                 others != NULL ? pw_detail_message(others) : pw_detail_text("")));
 }
 
 static bool read_result(struct pgn *pgn, struct pw_game *game)
@@ -670,7 +668,7 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     struct pw_text_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines) &&
                  tell_left_open(&pgn);
-    g_free(pgn.left_note);
+    g_free(pgn.left_result);
     pw_text_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
     g_hash_table_destroy(pgn.ids);

@@ -1,8 +1,10 @@
 /* trf.c - the columns and records of FIDE's tournament report; its records of teams, both ways. */
 #include "format/trf.h"
 
+#include "base/error.h"
 #include "base/input.h"
 #include "event/teams.h"
+#include "format/chess.h"
 #include "format/write_internal.h"
 #include "score/standings.h"
 
@@ -72,17 +74,10 @@ int pw_trf_record_of(const char *line)
     return -1;
 }
 
-void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...)
+void pw_trf_doubt(const struct pw_trf *trf, int line, char *told)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
-    char *whole = g_strdup_printf("%s:%d: %s", trf->in->name, line, what);
-    if (!pw_games_doubt(&trf->event->games, line, whole))
+    if (!pw_games_note(&trf->event->games, trf->in->name, line, told))
         g_error("no memory for a note"); /* as GLib itself does */
-    g_free(whole);
-    g_free(what);
 }
 
 char *pw_trf_part(const char *text, int first, int last)
@@ -294,10 +289,7 @@ static void take_team(struct pw_trf *trf, const char *text, int line, bool old)
     g_autofree char *name = pw_trf_part(text, name_at.first, name_at.last);
     char team[16];
     if (no < 1 || no > PW_TEAMS_MAX || name[0] == '\0' || pw_event_team(trf->event, no) != NULL) {
-        pw_trf_doubt(trf, line,
-                     "record %s has no team with a number and name of its own, and is "
-                     "passed on as it is",
-                     records[!old].record);
+        pw_trf_doubt(trf, line, pw_told("trf-team-unnamed", records[!old].record));
         return;
     }
     g_snprintf(team, sizeof team, "%d", no);
@@ -313,9 +305,10 @@ static void take_team(struct pw_trf *trf, const char *text, int line, bool old)
         struct pw_contestant *c =
             who_no <= trf->event->contestants ? &trf->event->contestant[who_no - 1] : NULL;
         if (c == NULL || c->name == NULL || c->team != NULL) {
-            pw_trf_doubt(trf, line, "column %d: player %d %s", at.first, who_no,
-                         c == NULL || c->name == NULL ? "plays for a team, and is not in the report"
-                                                      : "plays for two teams; the first counts");
+            bool there = c != NULL && c->name != NULL;
+            pw_trf_doubt(
+                trf, line,
+                pw_told(there ? "trf-two-teams" : "trf-team-player-absent", at.first, who_no));
             continue;
         }
         pw_event_text(&c->team, team);
@@ -336,9 +329,7 @@ static void take_line(struct pw_trf *trf, const char *text, int line)
         said.place[said.count++] = number_at(text, at);
     }
     if (said.round_no == 0 || said.team_no == 0 || said.count == 0)
-        pw_trf_doubt(trf, line,
-                     "record " LINE_UP " says no round, team and players, and is passed "
-                     "on as it is");
+        pw_trf_doubt(trf, line, pw_told("trf-line-up-unsaid", LINE_UP));
     else
         pw_event_set_line_up(trf->event, &said);
 }

@@ -153,7 +153,7 @@ struct pw_trf_row {
 };
 
 /* Strange, but it may be so. */
-void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
+void pw_trf_doubt(const struct pw_trf *trf, int line, char *told);
 /* Columns first..last (from 1) of a line, trimmed. The caller frees. */
 char *pw_trf_part(const char *text, int first, int last);
 

@@ -78,9 +78,9 @@ static void read_type(struct pw_trf *trf, bool code, const char *rest, int line)
         trf->event->game = PW_GO;
     if (type != NO_TYPE && trf->type.line != 0 && (int)type != trf->type.value) {
         char *quoted = pw_quote(rest);
-        pw_trf_doubt(trf, line, "record %s says %s, and record %s in line %d another system; %s",
-                     type_record(code), quoted, type_record(trf->type_is_code), trf->type.line,
-                     code ? "this counts" : "that counts");
+        pw_trf_doubt(trf, line,
+                     pw_told(code ? "trf-system-this" : "trf-system-that", type_record(code),
+                             quoted, type_record(trf->type_is_code), trf->type.line));
         g_free(quoted);
     }
     if (type != NO_TYPE && (trf->type.line == 0 || (code && !trf->type_is_code))) {
@@ -124,7 +124,7 @@ static void read_day(struct pw_trf *trf, const char *text, int line, char **slot
         pw_event_text(slot, day);
     } else if (rest[0] != '\0') {
         char *quoted = pw_quote(rest);
-        pw_trf_doubt(trf, line, "column 5: %s is no date as reports have it, 2026/11/24", quoted);
+        pw_trf_doubt(trf, line, pw_told("trf-no-date", quoted));
         g_free(quoted);
     }
     g_free(day);
@@ -145,8 +145,7 @@ static int read_days(struct pw_trf *trf, const char *text, int line)
         bool dated = g_ascii_isdigit(date[0]);
         if (dated && (day == NULL || strlen(date) != 8)) {
             char *quoted = pw_quote(date);
-            pw_trf_doubt(trf, line, "column %d: %s is no date of a round, as in 26/11/24", first,
-                         quoted);
+            pw_trf_doubt(trf, line, pw_told("trf-no-round-date", first, quoted));
             g_free(quoted);
             sound = false;
         }
@@ -264,10 +263,7 @@ static void tell_unparted(const struct pw_trf *trf, const char *text, int line)
     char *record = g_strndup(text, 3);
     bool known = pw_trf_head_of(record) >= 0 || pw_trf_record_of(record) >= 0;
     if (known && text[strspn(text, "0123456789 ")] != '\0')
-        pw_trf_doubt(trf, line,
-                     "column 4: a blank stands behind the number of a record; this line is passed "
-                     "on as it is, and is no record %s",
-                     record);
+        pw_trf_doubt(trf, line, pw_told("trf-unparted", record));
     g_free(record);
 }
 
@@ -289,6 +285,25 @@ static bool take_record(struct pw_trf *trf, const char *text, int line)
 /* ---- what contradicts ---- */
 
 #define POINTS_NAMED 12 /* one line of a sheet has room for so many numbers */
+
+/* Of so many tenths, "2.5". */
+static char *tenths_text(int tenths)
+{
+    return g_strdup_printf("%d.%d", tenths / 10, tenths % 10);
+}
+
+static void tell_points(const struct pw_trf *trf, const struct pw_trf_row *row, int tenths,
+                        int others)
+{
+    g_autofree char *here = tenths_text(row->tenths), *games = tenths_text(tenths);
+    g_autofree char *more = others == 1  ? g_strdup("trf-1-player-differs")
+                            : others > 1 ? pw_told("trf-players-differ", others)
+                                         : NULL;
+    pw_trf_doubt(trf, row->line,
+                 pw_told("trf-points", pw_trf_player[PW_TRF_POINTS].first, row->no, here, games,
+                         pw_trf_records[PW_TRF_SCORING],
+                         more != NULL ? pw_detail_message(more) : pw_detail_text("")));
+}
 
 /* The points that rows say, beside what their games give: a note where they are others. Who left
  * may be out of the count, so that then nothing can be said. */
@@ -320,19 +335,8 @@ static void compare_points(const struct pw_trf *trf)
         g_string_append(whose, ", …");
     trf->event->games.other_points = first != NULL ? strdup(whose->str) : NULL;
     g_string_free(whose, TRUE);
-    char more[64] = "";
-    if (others > 0)
-        g_snprintf(more, sizeof more, "; %d more player%s", others,
-                   others == 1 ? " differs" : "s differ");
     if (first != NULL)
-        pw_trf_doubt(
-            trf, first->line,
-            "column %d: player %d has %d.%d points here, and the games give %d.%d, which "
-            "counts; is a result wrong, or did somebody withdraw (--withdrawn)? Other points "
-            "for a win stand in record %s%s",
-            pw_trf_player[PW_TRF_POINTS].first, first->no, first->tenths / 10, first->tenths % 10,
-            quarters[first->no] * 10 / 4 / 10, quarters[first->no] * 10 / 4 % 10,
-            pw_trf_records[PW_TRF_SCORING], more);
+        tell_points(trf, first, quarters[first->no] * 10 / 4, others);
     g_free(quarters);
 }
 
@@ -343,12 +347,12 @@ static void compare_counts(const struct pw_trf *trf)
     for (int i = 0; i < event->contestants; i++)
         rated += event->contestant[i].rating > 0;
     if (trf->players.line != 0 && trf->players.value != (int)trf->rows->len)
-        pw_trf_doubt(trf, trf->players.line, "record %s says %d players, and the file has %u",
-                     pw_trf_records[PW_TRF_PLAYERS], trf->players.value, trf->rows->len);
+        pw_trf_doubt(trf, trf->players.line,
+                     pw_told("trf-players", pw_trf_records[PW_TRF_PLAYERS], trf->players.value,
+                             (int)trf->rows->len));
     if (trf->rated.line != 0 && trf->rated.value != rated)
         pw_trf_doubt(trf, trf->rated.line,
-                     "record %s says %d players with a rating, and the file has %d",
-                     pw_trf_records[PW_TRF_RATED], trf->rated.value, rated);
+                     pw_told("trf-rated", pw_trf_records[PW_TRF_RATED], trf->rated.value, rated));
 }
 
 /* The last round that has a game. */
@@ -379,15 +383,17 @@ static void compare_rounds(const struct pw_trf *trf)
         const struct pw_trf_said *said = &counts[i].said;
         if (said->line == 0)
             continue;
+        g_autofree char *rounds =
+            said->value == 1 ? g_strdup("report-1-round") : pw_told("report-rounds", said->value);
         if (said->value < last)
             pw_trf_doubt(
                 trf, said->line,
-                "record %s has %d round%s, and there are games in round %d; the games count",
-                counts[i].record, said->value, said->value == 1 ? "" : "s", last);
+                pw_told("trf-games-beyond", counts[i].record, pw_detail_message(rounds), last));
         else if (first >= 0 && said->value != counts[first].said.value)
-            pw_trf_doubt(trf, said->line, "record %s has %d round%s, and record %s in line %d %d",
-                         counts[i].record, said->value, said->value == 1 ? "" : "s",
-                         counts[first].record, counts[first].said.line, counts[first].said.value);
+            pw_trf_doubt(trf, said->line,
+                         pw_told("trf-rounds-differ", counts[i].record, pw_detail_message(rounds),
+                                 counts[first].record, counts[first].said.line,
+                                 counts[first].said.value));
         if (first < 0)
             first = i;
     }
@@ -400,18 +406,19 @@ static void compare_days(const struct pw_trf *trf)
     const struct pw_event *event = trf->event;
     const char *days = event->round_dates, *before = NULL;
     if (event->date != NULL && event->end_date != NULL && strcmp(event->date, event->end_date) > 0)
-        pw_trf_doubt(trf, trf->days_line, "the event ends on %s, before it begins on %s",
-                     event->end_date, event->date);
+        pw_trf_doubt(trf, trf->days_line, pw_told("trf-ends-before", event->end_date, event->date));
     for (int r = 1; days != NULL && pw_event_round_date(event, r) != NULL; r++) {
         const char *day = pw_event_round_date(event, r);
         bool early = event->date != NULL && strncmp(day, event->date, 10) < 0;
         bool late = event->end_date != NULL && strncmp(day, event->end_date, 10) > 0;
         bool back = before != NULL && strncmp(day, before, 10) < 0;
         if (early || late || back) {
-            pw_trf_doubt(trf, trf->dates_line, "round %d is on %.10s, %s", r, day,
-                         early  ? "before the event begins"
-                         : late ? "after the event has ended"
-                                : "before the round before it");
+            g_autofree char *its = g_strndup(day, 10);
+            pw_trf_doubt(trf, trf->dates_line,
+                         pw_told(early  ? "trf-round-early"
+                                 : late ? "trf-round-late"
+                                        : "trf-round-back",
+                                 r, its));
             break;
         }
         before = day;
@@ -681,12 +688,13 @@ static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
         return false;
     }
     if (mine->white != other->white && strchr("=0", mine->white) && strchr("=0", other->white))
-        pw_trf_doubt(trf, mine->line,
-                     "column %d: round %d gives half a point to one of %d and %d alone", result_at,
-                     mine->round_no, mine->white_no, mine->black_no);
+        pw_trf_doubt(
+            trf, mine->line,
+            pw_told("trf-half-alone", result_at, mine->round_no, mine->white_no, mine->black_no));
     else if (mine->white == '0' && other->white == '0')
-        pw_trf_doubt(trf, mine->line, "column %d: both %d and %d lost their game of round %d",
-                     result_at, mine->white_no, mine->black_no, mine->round_no);
+        pw_trf_doubt(
+            trf, mine->line,
+            pw_told("trf-both-lost", result_at, mine->white_no, mine->black_no, mine->round_no));
     bool black = mine->black == 'b' || (!coloured && other->black == 'w');
     struct pw_game game = *mine;
     game.colourless = !coloured;

@@ -89,6 +89,37 @@ static void a_swiss_is_opened_with_its_pairings(void **state)
     assert_false(is_there("club-2.ini"));
 }
 
+/* Each line that contradicts another is told under Done, in the language of the evening. By hand:
+ * Adler has 2 points by his games; four players are there and five are said; the event ends before
+ * it begins. */
+static void what_contradicts_is_told_in_the_language(void **state)
+{
+    (void)state;
+    static const char report[] =
+        "012 Club Open\n042 2026/11/24\n052 2026/11/20\n062 5\n072 9\n"
+        "092 Individual: Swiss-System\n142 1\n102x 3\n"
+        "132                                                                                       "
+        " "
+        "26/11/24  26/11/23\n" ROW("1", "Adler ", "7.0", "0002 w 1  0003 b 1")
+            ROW("2", "Berg  ", "0.0", "0001 b 0  0004 w 0")
+                ROW("3", "Cruz  ", "0.5", "0004 w =  0001 w 0")
+                    ROW("4", "Diaz  ", "1.5", "0003 b =  0002 b 1");
+    leads(send("club.trf", report), "club.ini");
+    holds(at("club.ini", "done"), "player 1 has 7.0 points here, and the games give 2.0");
+    post(at("club.ini", "set"), "key=language&value=de");
+    static const char *const german[] = {
+        "Spieler 1 hat hier 7.0 Punkte, und die Partien geben 2.0",
+        "Eintrag 062 nennt 5 Spieler, und die Datei hat 4",
+        "Eintrag 072 nennt 9 Spieler mit Wertungszahl, und die Datei hat 4",
+        "Eintrag 142 hat 1 Runde, und es gibt Partien in Runde 2",
+        "Das Turnier endet am 2026-11-20, bevor es am 2026-11-24 beginnt",
+        "Runde 1 ist am 2026-11-24, nach dem Ende des Turniers",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(german); i++)
+        holds(at("club.ini", "done"), german[i]);
+    lacks(at("club.ini", "done"), "players");
+}
+
 /* What is changed stands beside the report, with all other games; it can be taken back. */
 static void a_result_is_corrected_beside_the_report(void **state)
 {
@@ -391,6 +422,7 @@ int main(void)
         TEST(a_play_off_of_a_report_is_asked_for),
         TEST(tie_breaks_that_are_left_out_are_said),
         TEST(a_swiss_is_opened_with_its_pairings),
+        TEST(what_contradicts_is_told_in_the_language),
         TEST(a_result_is_corrected_beside_the_report),
         TEST(a_report_that_goes_on_is_read_again),
         TEST(its_paper_is_that_of_the_country),
