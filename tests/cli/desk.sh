@@ -70,7 +70,7 @@ begin() # ARGUMENT...: the address is in $address then, of $port
     "$PAIRWHEEL" desk --no-browser "$@" >address 2>desk.err &
     desk=$!
     set +m
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do # a minute, on a busy machine
         [ -s address ] && break
         sleep 0.05
     done
@@ -80,7 +80,7 @@ begin() # ARGUMENT...: the address is in $address then, of $port
 }
 ends() # WANT HOW
 {
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do # a minute, on a busy machine
         kill -0 "$desk" 2>/dev/null || break
         sleep 0.05
     done
@@ -123,7 +123,7 @@ root = "/" + path.split("/")[1]
 faults = []
 
 def ask(method, path, body=None, host=None, **headers):
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.putrequest(method, path, skip_host=True)
     connection.putheader("Host", host or f"127.0.0.1:{port}")
     for name, value in headers.items():
@@ -179,7 +179,7 @@ open("desk.pdf", "wb").write(ask("GET", path + "print.pdf")[1])
 
 # Whoever is slow, says half a word, or opens all doors keeps nobody else waiting: who has not shown the secret makes room, by
 # the rule that such a connection never keeps one out that has. What is kept open by who has it stays.
-kept = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+kept = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 kept.request("GET", root + "/alive")
 kept.getresponse().read()
 slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(60)]
@@ -238,8 +238,8 @@ calls()
     HOME=$1 XDG_RUNTIME_DIR=$2 PATH=$PWD/bin:$PATH "$PAIRWHEEL" desk >shown 2>shown.err &
     called=$!
     set +m
-    for ((i = 0; i < 200; i++)); do
-        [ -s shown ] && { [ -s opened ] || [ ! -d "$1" ] && [ ! -d "$2" ]; } && break
+    for ((i = 0; i < 1200; i++)); do # a minute, on a busy machine
+        [ -s shown ] && { [ -s opened ] || { [ ! -d "$1" ] && [ ! -d "$2" ]; }; } && break
         sleep 0.05
     done
 }
@@ -303,9 +303,9 @@ for i in range(100000):
     print(i, flush=True)
 PY
 typist=$!
-for ((i = 0; i < 200; i++)); do
+for ((i = 0; i < 1200; i++)); do
     [ "$(wc -l <saved)" -ge 20 ] && break
-    sleep 0.02
+    sleep 0.05
 done
 kill -KILL "$desk"
 wait "$desk" "$typist" 2>/dev/null

@@ -30,7 +30,7 @@ begin() # ARGUMENT...: the two addresses are in $address and $phones then
     "$PAIRWHEEL" desk --no-browser --event t.ini "$@" >address 2>desk.err &
     desk=$!
     set +m
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         [ -s address ] && break
         sleep 0.05
     done
@@ -200,7 +200,7 @@ one.listen()
 open("held", "w").close()
 time.sleep(600)' "${was##*:}" &
 holder=$!
-for ((i = 0; i < 200; i++)); do
+for ((i = 0; i < 1200; i++)); do
     [ -e held ] && break
     sleep 0.05
 done
