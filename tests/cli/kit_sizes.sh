@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # kit_sizes.sh - how many papers a kit has, what each movement needs, and how many sheets that is.
 source "$(dirname "$0")/helpers.bash"
-need pdfinfo
+need pdfinfo pdftotext
 names() { sed -n 's/^ *[0-9][0-9]* .* \([a-z-]*\)\(, .*\)\?$/\1/p' out | tr '\n' ' '; }
 # counts MOVEMENT... --kit SIZE: what it would print goes to out; nothing is written.
 counts() { exits 0 kit "$@" --count; }
@@ -48,6 +48,17 @@ grep -q pickup-slips out || fail "the option over the key: $(cat out)"
 sed -i 's/minimal/some/' four.ini
 says 3 '"some" is none of minimal, usual, everything' kit --event four.ini -o x.pdf
 says 2 'did you mean --kit' kit howell --pairs 8 --kits minimal -o x.pdf
+
+# The director's sheet of a Mitchell is one page up to 19 tables, with the round in which pairs skip; of more tables the
+# rounds stand together on the second.
+for pairs in 24 26 28 36 38; do
+    exits 0 print director-sheet mitchell --pairs $pairs -o d.pdf
+    [ "$(pdfinfo d.pdf | sed -n 's/^Pages: *//p')" = 1 ] || fail "director's sheet of $pairs pairs: $(pdfinfo d.pdf)"
+done
+for pairs in 40 46; do
+    exits 0 print director-sheet mitchell --pairs $pairs -o d.pdf
+    pdftotext -f 2 -l 2 -layout d.pdf - | grep -q '^ *3 *The rounds' || fail "director's sheet of $pairs pairs: $(pdftotext -f 2 -l 2 d.pdf -)"
+done
 
 # Chess: what hangs on the wall, what is signed, and the boards.
 counts berger --players 6
