@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "format/chess.h"
 #include "format/csv.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
@@ -19,6 +20,7 @@ struct pairing {
     struct pw_trf_swiss swiss;
     struct pw_swiss_round round;
     int why_no;
+    bool by_hand;
     const struct pw_contestant **who; /* [people], by number: whom a report is made of, in which
                                        * names are short and clubs missing; NULL: event has all */
     int people;
@@ -59,6 +61,34 @@ static double points_of(int points)
     return points / 4.0;
 }
 
+/* What the round breaks of the absolute criteria, as data: pw_told. The caller unrefs. */
+static GPtrArray *faults_of(const struct pairing *p)
+{
+    GPtrArray *told = g_ptr_array_new_with_free_func(g_free);
+    g_autofree struct pw_swiss_fault *fault =
+        g_new0(struct pw_swiss_fault, 3 * (gsize)p->round.boards + 1);
+    int faults = pw_swiss_faults(&p->swiss.in, &p->round, fault);
+    for (int i = 0; i < faults; i++) {
+        const struct pw_swiss_fault *f = &fault[i];
+        g_ptr_array_add(told, f->what == PW_SWISS_MET ? pw_told("swiss-met", f->one, f->two)
+                              : f->what == PW_SWISS_NO_MORE_BYE ? pw_told("swiss-bye-again", f->one)
+                              : f->what == PW_SWISS_WRONG_WHITE
+                                  ? pw_told("swiss-white-again", f->one)
+                                  : pw_told("swiss-black-again", f->one));
+    }
+    return told;
+}
+
+/* The same as English sentences. */
+static GPtrArray *broken_of(const struct pairing *p)
+{
+    GPtrArray *said = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) told = faults_of(p);
+    for (guint i = 0; i < told->len; i++)
+        g_ptr_array_add(said, pw_told_english(told->pdata[i]));
+    return said;
+}
+
 static const char *const whys[] = {
     [PW_SWISS_FLOAT_ODD] = "odd",
     [PW_SWISS_FLOAT_NO_OPPONENT] = "no-opponent",
@@ -93,6 +123,13 @@ static char *as_json(const struct pairing *p)
         pw_json_end(&json);
     }
     pw_json_end(&json);
+    if (p->by_hand) {
+        g_autoptr(GPtrArray) broken = broken_of(p);
+        pw_json_array(&json, "broken", PW_JSON_LINES);
+        for (guint i = 0; i < broken->len; i++)
+            pw_json_string(&json, NULL, broken->pdata[i]);
+        pw_json_end(&json);
+    }
     return pw_json_finish(&json);
 }
 
@@ -149,6 +186,28 @@ static void append_not_paired(GString *out, const struct pairing *p)
     g_string_append(out, any ? "\n" : "");
 }
 
+/* Which games the arbiter has set, and what they break. */
+static void append_by_hand(GString *out, const struct pairing *p)
+{
+    const char *between = "\nby hand: ";
+    for (int i = 0; i < p->round.boards; i++) {
+        const struct pw_swiss_board *board = &p->round.board[i];
+        if (!board->by_hand)
+            continue;
+        g_string_append_printf(out, "%s%d-%d", between, board->white, board->black);
+        between = ", ";
+    }
+    g_autoptr(GPtrArray) broken = broken_of(p);
+    between = "\nagainst the rules: ";
+    for (guint i = 0; i < broken->len; i++) {
+        g_string_append_printf(out, "%s%s", between, (const char *)broken->pdata[i]);
+        between = "; ";
+    }
+    g_string_append(out, broken->len > 0 ? "\n"
+                                         : "\nnobody meets again, nor has a second bye or "
+                                           "one colour too often\n");
+}
+
 static char *as_text(const struct pairing *p)
 {
     GString *out = g_string_new(NULL);
@@ -162,6 +221,8 @@ static char *as_text(const struct pairing *p)
     if (p->round.bye > 0)
         append_board(out, p, p->round.boards + 1, p->round.bye, 0, width);
     append_not_paired(out, p);
+    if (p->by_hand)
+        append_by_hand(out, p);
     bool any = false;
     for (int i = 0; i < p->round.floaters; i++) {
         const struct pw_swiss_float *f = &p->round.floats[i];
@@ -196,12 +257,82 @@ static bool pair(struct pairing *p, GError **error)
         return false;
     switch (pw_swiss_pair(&p->swiss.in, &p->round)) {
     case PW_SWISS_OK:
-        return true;
+        if (p->round.boards > 0 || p->round.bye > 0)
+            return true;
+        pw_swiss_round_finish(&p->round);
+        return pw_refuse(error, PW_ERROR_UNMET, "swiss-nobody", p->swiss.in.round_no);
     case PW_SWISS_IMPOSSIBLE:
         return pw_refuse(error, PW_ERROR_UNMET, "no-pairing", p->swiss.in.round_no);
     default:
         return pw_refuse_at(error, p->event->file, 0, "swiss-rows");
     }
+}
+
+/* "3-7,9 bye": *games of them, for the caller to free. NULL and an error: it is none. */
+static struct pw_swiss_board *read_by_hand(const char *text, int *games, char ***words,
+                                           GError **error)
+{
+    *words = g_strsplit_set(text, ",;", -1);
+    struct pw_swiss_board *game = g_new0(struct pw_swiss_board, g_strv_length(*words) + 1);
+    *games = 0;
+    for (char **word = *words; *word != NULL; word++) {
+        g_auto(GStrv) side = g_strsplit(g_strstrip(*word), "-", 2);
+        g_autofree char *bye = g_str_has_suffix(*word, " bye")
+                                   ? g_strndup(*word, strlen(*word) - strlen(" bye"))
+                                   : NULL;
+        struct pw_swiss_board *one = &game[(*games)++];
+        bool sound =
+            bye != NULL
+                ? pw_read_int(bye, 1, PW_CONTESTANTS_MAX, &one->white)
+                : side[0] != NULL && side[1] != NULL &&
+                      pw_read_int(g_strstrip(side[0]), 1, PW_CONTESTANTS_MAX, &one->white) &&
+                      pw_read_int(g_strstrip(side[1]), 1, PW_CONTESTANTS_MAX, &one->black);
+        if (!sound) {
+            pw_refuse(error, PW_ERROR_USAGE, "swiss-by-hand", *word);
+            g_free(game);
+            return NULL;
+        }
+    }
+    return game;
+}
+
+/* What the arbiter has set before stays so. */
+static void mark_by_hand(struct pairing *p, const struct pw_event *into)
+{
+    for (int i = 0; into != NULL && i < into->games.count; i++) {
+        const struct pw_game *game = &into->games.game[i];
+        if (!game->by_hand || game->round_no != p->swiss.in.round_no)
+            continue;
+        for (int k = 0; k < p->round.boards; k++) {
+            struct pw_swiss_board *board = &p->round.board[k];
+            board->by_hand = board->by_hand ||
+                             (board->white == game->white_no && board->black == game->black_no);
+        }
+    }
+}
+
+/* The round with games that the arbiter sets. */
+static bool pair_by_hand(struct pairing *p, const struct pw_input *in, const struct job *job,
+                         GError **error)
+{
+    int games = 0;
+    g_auto(GStrv) words = NULL;
+    g_autofree struct pw_swiss_board *game =
+        read_by_hand(job->next->by_hand, &games, &words, error);
+    if (game == NULL)
+        return false;
+    if (pw_trf_swiss_taken(in, &p->swiss, &p->round))
+        mark_by_hand(p, job->into);
+    else if (!pair(p, error))
+        return false;
+    int wrong = pw_swiss_by_hand(&p->swiss.in, game, games, &p->round);
+    p->round.floaters = 0; /* why is told of what the system has paired */
+    p->by_hand = true;
+    if (wrong == 0)
+        return true;
+    pw_swiss_round_finish(&p->round);
+    return pw_refuse(error, PW_ERROR_USAGE, "swiss-by-hand-who", words[wrong - 1],
+                     p->swiss.in.round_no);
 }
 
 static char *told(const struct pairing *p, const struct pw_input *in, int format)
@@ -328,8 +459,8 @@ static char *pair_text(const struct pw_event *event, const char *report, const s
         return NULL;
     if (job->into != NULL)
         find_people(&p, job);
-    if (pw_trf_swiss_read(event, &in, next->round_no, &p.swiss, error)) {
-        if (pair(&p, error)) {
+    if (pw_trf_swiss_read(event, &in, next->round_no, next->open_drawn, &p.swiss, error)) {
+        if (next->by_hand != NULL ? pair_by_hand(&p, &in, job, error) : pair(&p, error)) {
             text = pw_answer(told(&p, &in, job->format), PW_AS_TEXT, error);
             if (job->into != NULL)
                 *job->kept = kept_text(job, &p, &in);
@@ -468,13 +599,89 @@ int pw_pair_due(const struct pw_event *event)
     return event->swiss != NULL && event->paired < event->games.rounds ? event->paired + 1 : 0;
 }
 
+/* ---- a round is taken back ---- */
+
+struct results_of_round {
+    int round_no;
+    GArray *game; /* of struct pw_result */
+    GString *rows;
+};
+
+static void note_result(const struct pw_outcome *outcome, void *user)
+{
+    struct results_of_round *all = user;
+    struct pw_result result;
+    if (outcome->open || outcome->off || outcome->round_no != all->round_no || outcome->who[1] == 0)
+        return;
+    PW_INIT(&result);
+    result.round_no = outcome->round_no;
+    result.who[0] = outcome->who[0];
+    result.who[1] = outcome->who[1];
+    g_array_append_val(all->game, result);
+    g_string_append_printf(all->rows, "%s%d,%d,%d,%d,%s\n",
+                           all->rows->len == 0 ? "round,board,white,black,result\n" : "",
+                           outcome->round_no, outcome->table_no, outcome->who[0], outcome->who[1],
+                           outcome->result);
+}
+
+/* The results of the round leave those in memory. Their rows, for the caller to free. */
+static char *take_results(struct pw_event *event, int round_no, GError **error)
+{
+    struct results_of_round all = {round_no, g_array_new(FALSE, TRUE, sizeof(struct pw_result)),
+                                   g_string_new(NULL)};
+    bool named = event->results_file != NULL || event->results_text != NULL;
+    bool done = !named || pw_outcomes_each(event, note_result, &all, error);
+    for (guint i = 0; done && i < all.game->len; i++)
+        done = pw_result_take_back(event, &g_array_index(all.game, struct pw_result, i), error);
+    g_array_unref(all.game);
+    return g_string_free(all.rows, !done);
+}
+
+char *pw_pair_drop(struct pw_event *event, GError **error)
+{
+    if (event->paired == 0 || event->written == NULL) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
+        return NULL;
+    }
+    int round_no = event->paired;
+    char *rows = take_results(event, round_no, error);
+    g_autofree char *text = g_strdup(event->written);
+    edit(&text, "pairings", round_no, NULL);
+    if (rows != NULL && !pw_event_rewrite(event, text, error))
+        g_clear_pointer(&rows, g_free);
+    return rows;
+}
+
+char *pw_pair_undo_text(struct pw_event *event, GError **error)
+{
+    struct pw_input in = {0};
+    if (event->paired == 0 || event->read_text == NULL || event->piped) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
+        return NULL;
+    }
+    g_autofree char *file = g_strdup(event->results_file);
+    if (file != NULL && !pw_chess_load(&in, file, error))
+        return NULL;
+    char *rows = pw_pair_drop(event, error);
+    bool done = rows != NULL, taken = done && rows[0] != '\0';
+    g_autofree char *results = taken ? pw_results_text(event, error) : NULL;
+    if (taken)
+        done = results != NULL && pw_write_over_source(file, in.text, results, error);
+    if (done && !pw_write_over_source(event->file, event->read_text, event->written, error)) {
+        done = false;
+        if (taken)
+            pw_write_over_source(file, results, in.text, NULL);
+    }
+    pw_input_finish(&in);
+    if (!done)
+        g_clear_pointer(&rows, g_free);
+    return rows != NULL ? pw_answer(rows, PW_AS_TEXT, error) : NULL;
+}
+
 bool pw_pair_undo(struct pw_event *event, GError **error)
 {
-    if (event->paired == 0 || event->read_text == NULL || event->piped)
-        return pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
-    g_autofree char *text = g_strdup(event->read_text);
-    edit(&text, "pairings", event->paired, NULL);
-    return pw_write_over_source(event->file, event->read_text, text, error);
+    g_autofree char *rows = pw_pair_undo_text(event, error);
+    return rows != NULL;
 }
 
 /* ---- the rounds that are paired ---- */
@@ -511,7 +718,7 @@ static void append_pairing(GString *out, bool first, int white, int black)
 
 static bool has_pairing(const struct pw_event *event, int round_no, int white, int black)
 {
-    const struct pw_swiss_round one = {.board = (struct pw_swiss_board[]){{white, black}},
+    const struct pw_swiss_round one = {.board = (struct pw_swiss_board[]){{white, black, false}},
                                        .boards = black > 0,
                                        .bye = black > 0 ? 0 : white};
     for (int i = 0; i < event->games.count; i++)
@@ -550,7 +757,7 @@ static void append_compared(GString *out, const struct pairing *p)
 static bool append_checked(GString *out, struct pairing *p, const struct pw_input *in, int round_no)
 {
     g_autoptr(GError) why = NULL;
-    bool read = pw_trf_swiss_read(p->event, in, round_no, &p->swiss, &why);
+    bool read = pw_trf_swiss_read(p->event, in, round_no, false, &p->swiss, &why);
     bool made = read && pair(p, &why);
     g_string_append_printf(out, "%5d  ", round_no);
     if (made) {
@@ -587,4 +794,31 @@ char *pw_pair_check_text(struct pw_event *event, GError **error)
     pw_input_finish(&in);
     pw_event_free(of);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+}
+
+bool pw_pair_faults_each(struct pw_event *event, int round_no,
+                         void (*tell)(const GError *fault, void *user), void *user, GError **error)
+{
+    g_autofree char *report =
+        wants_report(event) ? report_of(event, error) : g_strdup(event->read_text);
+    struct pw_event *of = read_again(event, report, error);
+    struct pairing p = {.event = of};
+    struct pw_input in;
+    bool read = of != NULL && pw_input_init(&in, of->file, report, strlen(report), error);
+    bool done = read && pw_trf_swiss_read(of, &in, round_no, true, &p.swiss, error);
+    if (done && pw_trf_swiss_taken(&in, &p.swiss, &p.round)) {
+        g_autoptr(GPtrArray) told = faults_of(&p);
+        for (guint i = 0; i < told->len; i++) {
+            g_autoptr(GError) fault = NULL;
+            pw_refuse_told(&fault, NULL, 0, told->pdata[i]);
+            tell(fault, user);
+        }
+        pw_swiss_round_finish(&p.round);
+    }
+    if (done)
+        pw_trf_swiss_finish(&p.swiss);
+    if (read)
+        pw_input_finish(&in);
+    pw_event_free(of);
+    return done;
 }

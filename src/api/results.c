@@ -206,10 +206,12 @@ bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes, co
     return true;
 }
 
-/* The results as they stand now; where there are none yet, nothing. */
+/* The results as they stand now; where there are none yet, nothing. A Swiss may have none before
+ * its first round. */
 static bool load(struct pw_input *in, struct pw_event *event, GError **error)
 {
-    if (!pw_event_settle(event, error))
+    bool begun = event->swiss == NULL || event->paired > 0;
+    if (begun && !pw_event_settle(event, error))
         return false;
     if (event->results_text != NULL && event->results_text[0] == '\0')
         return pw_input_init(in, event->results_name, "", 0, error);

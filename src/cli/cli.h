@@ -26,11 +26,12 @@ struct cli {
     char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;
     bool working;
-    bool count;                                 /* of a kit */
-    bool freeze, redraw;                        /* of lots */
-    bool as_played;                             /* results */
-    bool only_try, listed, undo;                /* of what happened */
-    char *round, *why, *byes, *withdraw, *late; /* of a Swiss */
+    bool count;                                           /* of a kit */
+    bool freeze, redraw;                                  /* of lots */
+    bool as_played;                                       /* results */
+    bool only_try, listed, undo;                          /* of what happened */
+    char *round, *why, *byes, *withdraw, *late, *by_hand; /* of a Swiss */
+    bool open_drawn;
     bool check;
     char *port, *export_file;   /* of the desk */
     char *phones, *phones_port; /* phones "": wherever they can be listened to */

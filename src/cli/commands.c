@@ -631,7 +631,11 @@ static bool number(const char *option, const char *text, int *no)
 
 static int pair_run(struct cli *cli)
 {
-    struct pw_next_round next = {.byes = cli->byes, .withdrawn = cli->withdraw, .late = cli->late};
+    struct pw_next_round next = {.byes = cli->byes,
+                                 .withdrawn = cli->withdraw,
+                                 .late = cli->late,
+                                 .by_hand = cli->by_hand,
+                                 .open_drawn = cli->open_drawn};
     if (cli->arguments > 1 || (cli->arguments == 1 && cli->event_file != NULL))
         return cli_surplus(cli, cli->argument[cli->arguments - 1]);
     const char *file = cli->event_file != NULL ? cli->event_file : cli->argument[0];
@@ -658,9 +662,9 @@ static int pair_run(struct cli *cli)
         return cli_fail_error(error);
     }
     if (cli->undo) {
-        bool done = pw_pair_undo(event, &error);
+        char *taken = pw_pair_undo_text(event, &error);
         pw_event_free(event);
-        return done ? 0 : cli_fail_error(error);
+        return cli_answer(cli, taken, error);
     }
     char *text =
         cli->check ? pw_pair_check_text(event, &error) : pw_pair_text(event, &next, &error);
@@ -679,6 +683,7 @@ const struct command pair_command = {
         "  pairwheel pair --event open.trf\n"
         "  pairwheel pair --event open.trf --round 4 --why 7\n"
         "  pairwheel pair --event open.trf --check\n"
+        "  pairwheel pair --event open.trf --by-hand 1-8\n"
         "  pairwheel pair --event open.trf --bye 7 --withdraw 5 --format trf -o open-4.trf\n"
         "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
         "The event is a file with kind=swiss, which then keeps the round, or a tournament report "

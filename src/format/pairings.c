@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "format/trf.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define GROUP "pairings"
@@ -42,9 +43,15 @@ static bool put(const struct rounds *r, int round_no, int who_no, struct pw_trf_
     return true;
 }
 
-/* "4-1", "7 bye", "8 H" */
+#define BY_HAND " by hand" /* behind a game that the arbiter has set */
+
+/* "4-1", "4-1 by hand", "7 bye", "8 H" */
 static bool read_word(const struct rounds *r, int round_no, char *word)
 {
+    char *hand = strchr(word, '-') != NULL ? strstr(word, BY_HAND) : NULL;
+    g_autofree char *all = g_strdup(word);
+    if (hand != NULL && hand[strlen(BY_HAND)] == '\0')
+        g_strchomp((*hand = '\0', word));
     char *rest = word + strspn(word, "0123456789");
     g_autofree char *first = g_strndup(word, (gsize)(rest - word));
     int white = 0, black = 0;
@@ -58,7 +65,7 @@ static bool read_word(const struct rounds *r, int round_no, char *word)
         return put(r, round_no, white, (struct pw_trf_entry){0, '-', 'U'});
     if (number && rest[0] != '\0' && rest[1] == '\0' && strchr("HFZhfz", rest[0]) != NULL)
         return put(r, round_no, white, (struct pw_trf_entry){0, '-', g_ascii_toupper(rest[0])});
-    g_autofree char *quoted = pw_quote(word);
+    g_autofree char *quoted = pw_quote(all);
     return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-word", quoted);
 }
 
@@ -124,7 +131,7 @@ static char *report_of(const struct rounds *r)
     return text;
 }
 
-/* The board of each White of this round. */
+/* The board of each White of this round; one that the arbiter has set is below 0. */
 static void find_boards(const char *value, int *board, int players)
 {
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
@@ -135,7 +142,7 @@ static void find_boards(const char *value, int *board, int players)
             continue;
         *dash = '\0';
         if (pw_read_int(g_strstrip(words[i]), 1, players, &white))
-            board[white] = ++boards;
+            board[white] = strstr(dash + 1, BY_HAND) != NULL ? -++boards : ++boards;
     }
 }
 
@@ -150,9 +157,13 @@ void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
             continue;
         memset(board, 0, sizeof *board * ((gsize)report->contestants + 1));
         find_boards(entry->value, board, report->contestants);
-        for (int g = 0; g < report->games.count; g++)
-            if (report->games.game[g].round_no == round_no && report->games.game[g].black_no > 0)
-                report->games.game[g].board_no = board[report->games.game[g].white_no];
+        for (int g = 0; g < report->games.count; g++) {
+            struct pw_game *game = &report->games.game[g];
+            if (game->round_no != round_no || game->black_no == 0)
+                continue;
+            game->board_no = abs(board[game->white_no]);
+            game->by_hand = board[game->white_no] < 0;
+        }
     }
 }
 

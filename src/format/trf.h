@@ -198,13 +198,19 @@ struct pw_trf_swiss {
     struct pw_swiss_player *player;
     struct pw_swiss_game *game; /* [players * rounds before] */
     int *extra;                 /* [players * (round_no + 1)] */
+    int *order;                 /* [players] */
 };
 
 /* event: of the same text, for points and the number of rounds. round_no 0: the first in which
- * nobody is paired. On success the caller finishes it. */
+ * nobody is paired. open_drawn: games without a result count as drawn. On success the caller
+ * finishes it. */
 bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
-                       struct pw_trf_swiss *out, GError **error);
+                       bool open_drawn, struct pw_trf_swiss *out, GError **error);
 void pw_trf_swiss_finish(struct pw_trf_swiss *swiss);
+/* That round as the report has it paired, in its boards' order of no meaning. false: nobody is
+ * paired in it. The caller finishes it. */
+bool pw_trf_swiss_taken(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                        struct pw_swiss_round *out);
 /* What is said before a round is paired; see struct pw_next_round. */
 struct pw_trf_entries {
     const char *byes, *withdrawn;

@@ -3,6 +3,7 @@
  */
 #include "format/trf.h"
 
+#include "base/alloc.h"
 #include "base/error.h"
 #include "base/input.h"
 #include "score/tournament.h"
@@ -124,7 +125,7 @@ struct reading {
     const struct pw_event *event;
     const struct pw_input *in;
     struct pw_trf_swiss *out;
-    bool has_extra, baku;
+    bool has_extra, baku, open_drawn;
     enum pw_swiss_colour first;   /* as a record has it */
     struct pw_trf_entry *opening; /* [players]: of round 1 */
     GError **error;
@@ -142,6 +143,10 @@ static bool read_game(struct reading *reading, const char *text, int no, int lin
     struct pw_trf_swiss *out = reading->out;
     struct pw_trf_entry entry = entry_of(text, round_no);
     bool open = entry.opponent != 0 && (entry.code == '\0' || entry.code == '*');
+    if (open && reading->open_drawn) {
+        entry.code = '=';
+        open = false;
+    }
     if (open && reading->event->swiss != NULL)
         return pw_refuse(reading->error, PW_ERROR_UNMET, "swiss-open", no, entry.opponent, round_no,
                          out->in.round_no);
@@ -311,10 +316,60 @@ static bool read_withdrawn(struct reading *reading)
     return sound || pw_refuse_reason(reading->error, PW_ERROR_INPUT, reading->in->name, 0, &why);
 }
 
-bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
-                       struct pw_trf_swiss *out, GError **error)
+/* The round in which a player came: the first in which the row says more than that nobody was
+ * there. */
+static int first_round(const char *text, int round_no)
 {
-    struct reading reading = {.event = event, .in = in, .out = out, .error = error};
+    int r = 1;
+    while (r < round_no) {
+        struct pw_trf_entry entry = entry_of(text, r);
+        if (entry.opponent != 0 || (entry.code != 'Z' && entry.code != '\0'))
+            break;
+        r++;
+    }
+    return r;
+}
+
+/* The initial order of an event that keeps its numbers: who comes in rounds 2 to 4 stands among the
+ * others by rating, title and name, as if the numbers were given anew; who comes later behind all.
+ *
+ * source  FIDE Handbook C.04.2: numbers may change until round 4 is paired
+ */
+static void find_order(const struct reading *reading)
+{
+    struct pw_trf_swiss *out = reading->out;
+    const struct pw_contestant *who = reading->event->contestant;
+    int players = out->in.players, count = 0;
+    g_autofree int *came = g_new0(int, (gsize)players + 1);
+    struct pw_text_lines lines = {.in = reading->in};
+    while (pw_text_lines_next(&lines)) {
+        int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
+        if (no >= 1 && no <= players)
+            came[no] = first_round(lines.text, out->in.round_no);
+    }
+    pw_text_lines_finish(&lines);
+    out->order = g_new(int, (gsize)players);
+    for (int late = 0; late < 2; late++)
+        for (int no = 1; no <= players; no++) {
+            int place = count;
+            if ((came[no] > 1) != late)
+                continue;
+            while (late && came[no] <= 4 && place > 0 &&
+                   (came[out->order[place - 1]] > 4 ||
+                    pw_trf_by_strength(&who[no - 1], &who[out->order[place - 1] - 1]) < 0))
+                place--;
+            memmove(out->order + place + 1, out->order + place,
+                    (gsize)(count++ - place) * sizeof *out->order);
+            out->order[place] = no;
+        }
+    out->in.order = out->order;
+}
+
+bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, int round_no,
+                       bool open_drawn, struct pw_trf_swiss *out, GError **error)
+{
+    struct reading reading = {
+        .event = event, .in = in, .out = out, .open_drawn = open_drawn, .error = error};
     int rounds = event->games.rounds;
     *out = (struct pw_trf_swiss){.in = {.players = event->contestants}};
     if (round_no == 0)
@@ -347,6 +402,8 @@ bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, 
                     : pw_trf_first_is_black(opening, out->in.players) ? PW_SWISS_BLACK
                                                                       : PW_SWISS_WHITE;
     give_extra(&reading);
+    if (event->swiss != NULL)
+        find_order(&reading);
     out->in.player = out->player;
     return true;
 }
@@ -356,6 +413,7 @@ void pw_trf_swiss_finish(struct pw_trf_swiss *swiss)
     g_free(swiss->player);
     g_free(swiss->game);
     g_free(swiss->extra);
+    g_free(swiss->order);
     *swiss = (struct pw_trf_swiss){0};
 }
 
@@ -687,13 +745,36 @@ char *pw_trf_swiss_save(const struct pw_input *in, const struct pw_trf_swiss *sw
     return g_string_free(out, FALSE);
 }
 
+bool pw_trf_swiss_taken(const struct pw_input *in, const struct pw_trf_swiss *swiss,
+                        struct pw_swiss_round *out)
+{
+    struct pw_text_lines lines = {.in = in};
+    *out =
+        (struct pw_swiss_round){.board = pw_need((gsize)swiss->in.players + 1, sizeof *out->board)};
+    while (pw_text_lines_next(&lines)) {
+        int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
+        struct pw_trf_entry entry = entry_of(lines.text, swiss->in.round_no);
+        if (no < 1 || no > swiss->in.players)
+            continue;
+        if (is_allocated(entry))
+            out->bye = no;
+        else if (entry.opponent != 0 && entry.colour == 'w' && out->boards < swiss->in.players)
+            out->board[out->boards++] = (struct pw_swiss_board){no, entry.opponent, false};
+    }
+    pw_text_lines_finish(&lines);
+    if (out->boards > 0 || out->bye > 0)
+        return true;
+    pw_swiss_round_finish(out);
+    return false;
+}
+
 char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *swiss,
                          const struct pw_swiss_round *round)
 {
     GString *out = g_string_new(NULL);
     for (int i = 0; i < round->boards; i++)
-        g_string_append_printf(out, "%s%d-%d", i > 0 ? ", " : "", round->board[i].white,
-                               round->board[i].black);
+        g_string_append_printf(out, "%s%d-%d%s", i > 0 ? ", " : "", round->board[i].white,
+                               round->board[i].black, round->board[i].by_hand ? " by hand" : "");
     if (round->bye > 0)
         g_string_append_printf(out, "%s%d bye", round->boards > 0 ? ", " : "", round->bye);
     struct pw_text_lines lines = {.in = in};

@@ -22,10 +22,14 @@ struct pw_next_round {
     const char *byes;   /* "7,9=Z": these asked for a bye in this round, of half a point (H, or no
                          * letter), a whole one (F) or none (Z) */
     const char *withdrawn; /* "5,8": these are not paired from this round on */
-    const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 of a
-                       * report they are numbered by rating, title and name among the others, whose
-                       * numbers change (FIDE C.04.2); later, and of kind=swiss, they come behind
-                       * them */
+    const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 they
+                       * stand among the others by rating, title and name when a round is paired
+                       * (FIDE C.04.2), later behind them. In a report the numbers of the others
+                       * change; in an event of kind=swiss nobody's do */
+    const char *by_hand; /* "3-7,9 bye": these meet, White first, or have the bye, whatever the
+                          * system says, and whom they leave meet one another. A round that is
+                          * paired stays as it is but for that; else the system pairs it first */
+    bool open_drawn;     /* games without a result count as drawn when the round is paired */
 };
 
 /* Pairs a round by the FIDE (Dutch) System in force from 1 July 2025, from what was played before
@@ -47,9 +51,22 @@ PW_API bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *nex
  * kind. */
 PW_API int pw_pair_due(const struct pw_event *event);
 
-/* Takes the last round that is paired out of the file of an event of kind=swiss. false and an
- * error: there is none. */
+/* Takes the last round that is paired out of the file of an event of kind=swiss, and its results
+ * out of theirs. false and an error: there is none. */
 PW_API bool pw_pair_undo(struct pw_event *event, struct _GError **error);
+
+/* The same; what is taken out of the results, as rows of CSV with their headings; "": there were
+ * none. NULL: an error. The caller frees. */
+PW_API char *pw_pair_undo_text(struct pw_event *event, struct _GError **error);
+
+/* The same in memory: the text of the event, as pw_event_edit changes it, and the results. */
+PW_API char *pw_pair_drop(struct pw_event *event, struct _GError **error);
+
+/* Calls tell with what the absolute criteria (C1 to C3) forbid in a round that is paired, one by
+ * one: a sentence as an error, borrowed. false and an error: the round cannot be read. */
+PW_API bool pw_pair_faults_each(struct pw_event *event, int round_no,
+                                void (*tell)(const struct _GError *fault, void *user), void *user,
+                                struct _GError **error);
 
 /* A line for each round that is paired: whether it is as the system pairs it, and else which games
  * are others. The caller frees. */

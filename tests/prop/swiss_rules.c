@@ -635,6 +635,40 @@ static void play(const struct pw_swiss_round *round, struct pw_chance *c, int fo
     }
 }
 
+/* Numbers say nothing where the initial order is said: with the last number first, and so on, the
+ * same people meet with the same colours. Nor does what was paired break a rule. */
+static void is_same_by_other_numbers(const struct pw_swiss *in, const struct pw_swiss_round *round,
+                                     uint64_t seed)
+{
+    static struct pw_swiss_game game[MOST][ROUNDS];
+    struct pw_swiss_player player[MOST] = {{0}};
+    struct pw_swiss_fault fault[3 * MOST];
+    struct pw_swiss_round other;
+    int order[MOST], n = in->players;
+    for (int i = 0; i < n; i++) {
+        const struct pw_swiss_player *its = &in->player[n - 1 - i];
+        for (int r = 0; r < in->round_no - 1; r++) {
+            game[i][r] = its->game[r];
+            if (game[i][r].opponent > 0)
+                game[i][r].opponent = n + 1 - game[i][r].opponent;
+        }
+        player[i] = (struct pw_swiss_player){game[i], its->extra, its->away};
+        order[i] = n - i;
+    }
+    struct pw_swiss turned = *in;
+    turned.player = player;
+    turned.order = order;
+    bool same = pw_swiss_pair(&turned, &other) == PW_SWISS_OK && other.boards == round->boards &&
+                other.bye == (round->bye > 0 ? n + 1 - round->bye : 0);
+    for (int i = 0; same && i < round->boards; i++)
+        same = other.board[i].white == n + 1 - round->board[i].white &&
+               other.board[i].black == n + 1 - round->board[i].black;
+    if (!same || pw_swiss_faults(in, round, fault) != 0)
+        fail_msg("seed %llu round %d: by other numbers, or against a rule",
+                 (unsigned long long)seed, in->round_no);
+    pw_swiss_round_finish(&other);
+}
+
 static int compare_tournament(uint64_t seed, int most)
 {
     struct pw_chance c = {seed};
@@ -658,7 +692,7 @@ static int compare_tournament(uint64_t seed, int most)
             player[p] = (struct pw_swiss_player){
                 .game = t.game[p], .extra = t.accelerated ? t.extra[p] : NULL, .away = t.away[p]};
         }
-        struct pw_swiss in = {player, t.players, t.round_no, t.rounds, WIN, PW_SWISS_WHITE};
+        struct pw_swiss in = {player, NULL, t.players, t.round_no, t.rounds, WIN, PW_SWISS_WHITE};
         bool possible = pair_round(opponent);
         enum pw_swiss_answer answer = pw_swiss_pair(&in, &round);
         if (possible != (answer == PW_SWISS_OK))
@@ -667,6 +701,7 @@ static int compare_tournament(uint64_t seed, int most)
         if (!possible)
             break;
         same(&round, opponent, seed);
+        is_same_by_other_numbers(&in, &round, seed);
         play(&round, &c, forfeits);
         pw_swiss_round_finish(&round);
         rounds++;

@@ -80,7 +80,7 @@ static int same_tournament(const char *name, int players, int rounds)
         for (int p = 0; p < players; p++)
             player[p] = (struct pw_swiss_player){
                 .game = game[p], .away = code[p][r - 1] != ' ' && code[p][r - 1] != 'U'};
-        const struct pw_swiss in = {player, players, r, rounds, 2, first_colour(players)};
+        const struct pw_swiss in = {player, NULL, players, r, rounds, 2, first_colour(players)};
         same_round(&in, name);
     }
     return rounds;

@@ -92,7 +92,7 @@ static bool takes_part(const struct pw_swiss *in, int no)
 static int by_rank(const void *a, const void *b)
 {
     const struct pw_swiss_seat *x = a, *y = b;
-    return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->no < y->no ? -1 : 1;
+    return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->rank - y->rank;
 }
 
 void pw_swiss_field_init(struct pw_swiss_field *field, const struct pw_swiss *in)
@@ -100,7 +100,8 @@ void pw_swiss_field_init(struct pw_swiss_field *field, const struct pw_swiss *in
     *field = (struct pw_swiss_field){.in = in};
     field->seat = pw_need((size_t)in->players + 1, sizeof *field->seat);
     field->at = pw_need((size_t)in->players + 1, sizeof *field->at);
-    for (int no = 1, rank = 0; no <= in->players; no++) {
+    for (int i = 0, rank = 0; i < in->players; i++) {
+        int no = in->order != NULL ? in->order[i] : i + 1;
         rank += takes_part(in, no);
         field->at[no] = -1;
         if (in->player[no - 1].away)

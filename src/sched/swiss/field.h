@@ -29,7 +29,7 @@ struct pw_swiss_seat {
 
 struct pw_swiss_field {
     const struct pw_swiss *in;
-    struct pw_swiss_seat *seat; /* [seats], in the order of 1.2: score, then number */
+    struct pw_swiss_seat *seat; /* [seats], in the order of 1.2: score, then rank */
     int seats;
     int *at;   /* [players + 1]: where a number sits; -1: not paired now */
     bool *met; /* [seats * seats], C1 */
@@ -42,6 +42,9 @@ void pw_swiss_field_finish(struct pw_swiss_field *field);
 bool pw_swiss_legal(const struct pw_swiss_field *field, int a, int b);
 /* Which of two seats has White, article 5. */
 int pw_swiss_white(const struct pw_swiss_field *field, int a, int b);
+
+/* The boards of a round in the order of C.04.2: the higher score, both scores, the higher rank. */
+void pw_swiss_order_boards(const struct pw_swiss_field *field, struct pw_swiss_round *round);
 
 /* ---- a bracket ---- */
 

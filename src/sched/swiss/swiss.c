@@ -165,8 +165,9 @@ static bool pair_bracket(struct making *making, int moved, bool bye, int bye_sco
         } else if (making->mate[i] > i) {
             int mate = making->open[making->mate[i]];
             int white = pw_swiss_white(&making->field, seat, mate);
-            making->out->board[making->out->boards++] = (struct pw_swiss_board){
-                making->field.seat[white].no, making->field.seat[white == seat ? mate : seat].no};
+            making->out->board[making->out->boards++] =
+                (struct pw_swiss_board){making->field.seat[white].no,
+                                        making->field.seat[white == seat ? mate : seat].no, false};
         }
     }
     making->opens = kept;
@@ -188,16 +189,15 @@ static int by_board(const void *a, const void *b)
                               : x->first - y->first;
 }
 
-static void order_boards(const struct making *making)
+void pw_swiss_order_boards(const struct pw_swiss_field *field, struct pw_swiss_round *out)
 {
-    struct pw_swiss_round *out = making->out;
     struct rank *rank = pw_need((size_t)out->boards + 1, sizeof *rank);
     for (int i = 0; i < out->boards; i++) {
-        int white = making->field.at[out->board[i].white];
-        int black = making->field.at[out->board[i].black], first = white < black ? white : black;
-        rank[i] = (struct rank){making->field.seat[first].score,
-                                making->field.seat[white].score + making->field.seat[black].score,
-                                first, out->board[i]};
+        int white = field->at[out->board[i].white];
+        int black = field->at[out->board[i].black], first = white < black ? white : black;
+        rank[i] = (struct rank){field->seat[first].score,
+                                field->seat[white].score + field->seat[black].score, first,
+                                out->board[i]};
     }
     qsort(rank, (size_t)out->boards, sizeof *rank, by_board);
     for (int i = 0; i < out->boards; i++)
@@ -220,7 +220,7 @@ static bool pair_all(struct making *making)
     if (moved != bye)
         return false;
     making->out->bye = bye ? making->field.seat[making->open[0]].no : 0;
-    order_boards(making);
+    pw_swiss_order_boards(&making->field, making->out);
     return true;
 }
 

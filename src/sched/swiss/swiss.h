@@ -41,7 +41,9 @@ struct pw_swiss_player {
 };
 
 struct pw_swiss {
-    const struct pw_swiss_player *player; /* [players], in the initial order: number from 1 (TPN) */
+    const struct pw_swiss_player *player; /* [players], by their numbers from 1 */
+    const int *order; /* [players]: the numbers in the initial order (TPN of C.04.2); NULL: 1, 2, 3
+                       */
     int players;
     int round_no;               /* which one is paired */
     int rounds;                 /* how many there are */
@@ -69,6 +71,7 @@ struct pw_swiss_float {
 
 struct pw_swiss_board {
     int white, black;
+    bool by_hand;
 };
 
 struct pw_swiss_round {
@@ -89,6 +92,32 @@ enum pw_swiss_answer {
  * PW_SWISS_OK. */
 enum pw_swiss_answer pw_swiss_pair(const struct pw_swiss *in, struct pw_swiss_round *out);
 void pw_swiss_round_finish(struct pw_swiss_round *out);
+
+/* ---- by hand ---- */
+
+/* The games meet in the round (black 0: that player has the bye), and whom they leave without an
+ * opponent meet one another, in the order of the boards and with the colours of article 5; the
+ * boards are in their order again. The number of the game in which somebody stands who is not
+ * paired in this round, twice, or against himself, from 1; 0: done. */
+int pw_swiss_by_hand(const struct pw_swiss *in, const struct pw_swiss_board *game, int games,
+                     struct pw_swiss_round *round);
+
+/* What a round breaks of the absolute criteria. */
+enum pw_swiss_fault_of {
+    PW_SWISS_MET,         /* C1: one and two, again */
+    PW_SWISS_NO_MORE_BYE, /* C2: one */
+    PW_SWISS_WRONG_WHITE, /* C3: one has White, and must not */
+    PW_SWISS_WRONG_BLACK
+};
+
+struct pw_swiss_fault {
+    enum pw_swiss_fault_of what;
+    int one, two; /* two 0: nobody */
+};
+
+/* How many; fault: [3 * boards + 1]. */
+int pw_swiss_faults(const struct pw_swiss *in, const struct pw_swiss_round *round,
+                    struct pw_swiss_fault *fault);
 
 /* Baku: virtual points of player no in each round, out[1..rounds], for `players` in the first
  * round. */

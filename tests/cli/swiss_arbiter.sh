@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# swiss_arbiter.sh - what an arbiter does with a Swiss: players who come late, games set by hand, a result that is missing, nobody
+# left. Pairings by the rules for few players (C.04.3), worked out by hand.
+source "$(dirname "$0")/helpers.bash"
+event() # PLAYERS: by rating
+{
+    printf '[event]\ntitle=Rapid\n[movement]\nkind=swiss\nrounds=%s\n[names]\n' "${2:-5}" >rapid.ini
+    local no=0 one
+    for one in $1; do
+        no=$((no + 1))
+        printf '%d=%s [rating=%d]\n' $no "$one" $((2100 - 100 * no)) >>rapid.ini
+    done
+    rm -f results.csv
+}
+round() { sed -n "s/^$1=//p" <(sed -n '/^\[pairings\]/,/^\[/p' rapid.ini); }
+met() { round "$1" | sed 's/ by hand//g' | tr ',' '\n' | sed 's/^ *//' | awk -F- '/-/ { print ($1 < $2 ? $1 "-" $2 : $2 "-" $1); next } { print }' | sort | paste -sd, | tr ' ' _; }
+lower_wins() # of each open game the lower number
+{
+    exits 0 standings --event rapid.ini --format results --quiet
+    awk -F, -v OFS=, '$5 == "*" { $5 = $3 + 0 < $4 + 0 ? "1-0" : "0-1" } 1' out >results.csv
+    grep -q '^file=results.csv' rapid.ini || printf '\n[results]\nfile=results.csv\n' >>rapid.ini
+}
+
+# Late: Zoe (1950) and Yan (1550) are numbers 7 and 8, and stand behind Anna and behind Ed when a round is paired. 1, 2 and 3 have
+# won: 1-2, who had different colours; 3 floats and meets the first of those without a point, Zoe; then Di-Yan and Ed-Flo.
+event 'Anna Bo Cy Di Ed Flo'
+exits 0 pair --event rapid.ini
+[ "$(met 1)" = 1-4,2-5,3-6 ] || fail "round 1: $(round 1)"
+lower_wins
+printf 'name,rating\nYan,1550\nZoe,1950\n' >late.csv
+exits 0 pair --event rapid.ini --late late.csv
+[ "$(met 2)" = 1-2,3-7,4-8,5-6 ] || fail "with late entries: $(round 2)"
+grep -q '^7=Zoe' rapid.ini && grep -q '^8=Yan' rapid.ini || fail "their numbers: $(cat rapid.ini)"
+exits 0 pair --event rapid.ini --check
+[ "$(grep -c ' yes$' out)" = 2 ] || fail "as the system pairs it: $(cat out)"
+
+# By hand: 1 and 2 meet instead of 1-4 and 2-5, so 4 and 5 meet; 7 keeps the bye. The file says which games these are.
+event 'Anna Bo Cy Di Ed Flo Gus'
+exits 0 pair --event rapid.ini --by-hand 2-1
+[ "$(met 1)" = 1-2,3-6,4-5,7_bye ] || fail "by hand: $(round 1)"
+[[ "$(round 1)" = '2-1 by hand, '* && "$(round 1)" = *'4-5 by hand'* || "$(round 1)" = *'5-4 by hand'* ]] || fail "by hand: $(round 1)"
+grep -q '^by hand: 2-1, ' out && grep -q '^nobody meets again' out || fail "what it breaks: $(cat out)"
+exits 0 standings --event rapid.ini
+exits 0 pair --event rapid.ini --check
+grep -q 'no: the report has 2-1' out || fail "another round than the system has: $(cat out)"
+# More of a round that is paired: the bye for 3, so 6 and 7 meet; what was set stays.
+exits 0 pair --event rapid.ini --round 1 --by-hand '3 bye'
+[ "$(met 1)" = 1-2,3_bye,4-5,6-7 ] && [[ "$(round 1)" = '2-1 by hand, '* ]] || fail "more by hand: $(round 1)"
+# What is against the rules is said, and done: again 1-2, where 2 had White and has it again; and 3 has had the bye.
+lower_wins
+exits 0 pair --event rapid.ini --by-hand '2-1, 3 bye' --format json
+for broken in '"2 and 1 have met before"' '"3 has the bye, after a bye or a win without a game"'; do
+    grep -qF "$broken" out || fail "$broken: $(cat out)"
+done
+[[ "$(met 2)" = 1-2,3_bye,* ]] || fail "round 2: $(round 2)"
+lower_wins
+# White a third time, and a game with a number that has a bye already.
+exits 0 pair --event rapid.ini --by-hand 2-3
+grep -q '^against the rules: .*2 has White once too often$' out || fail "three times White: $(cat out)"
+says 2 '3+7 is no game to be set: write 3-7 (White first), or 9 bye' pair --event rapid.ini --round 3 --by-hand 3+7
+says 2 '4-4 cannot be' pair --event rapid.ini --round 3 --by-hand 4-4
+says 2 '2-9 cannot be: each number is a player who is paired in round 3' pair --event rapid.ini --round 3 --by-hand 2-9
+says 2 '1-4 cannot be' pair --event rapid.ini --round 3 --by-hand 1-3,1-4
+
+# A result is missing: the round waits, or the game counts as drawn. 1 and 2 have won; 3-6 is open: 3 and 6 have half a point as if
+# drawn, 1, 2 and 7 a whole one. One of these floats, and not 7, who had the bye: 1-7, and 2 meets 3. Then 6 meets 5, who had the
+# other colour, and 4 has the bye.
+event 'Anna Bo Cy Di Ed Flo Gus'
+exits 0 pair --event rapid.ini
+lower_wins
+sed -i 's/^\(1,3,.*\),[^,]*$/\1,*/' results.csv
+says 1 'has no result yet' pair --event rapid.ini
+exits 0 pair --event rapid.ini --open-drawn
+[ "$(met 2)" = 1-7,2-3,4_bye,5-6 ] || fail "with an open game: $(round 2)"
+
+# Everybody has gone, or wants to rest: a sentence, and no empty round.
+event 'Anna Bo Cy Di' 3
+exits 0 pair --event rapid.ini
+lower_wins
+cp rapid.ini before.ini
+says 1 'nobody is left for round 2: all have gone home, or asked for a bye' pair --event rapid.ini --withdraw 1,2 --bye 3,4
+cmp -s before.ini rapid.ini || fail 'an empty round is kept'
+done_testing
