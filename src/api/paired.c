@@ -462,6 +462,62 @@ static void tell_left_out(struct pw_event *event)
                   pw_told("report-left-out", left, pw_detail_message(order)));
 }
 
+/* ---- the boards of a Swiss whose file says none ---- */
+
+struct board {
+    struct pw_game *game;
+    int high, both, first; /* points before the round of the better one, of both; its number */
+};
+
+static int by_board(const void *left, const void *right)
+{
+    const struct board *a = left, *b = right;
+    return a->high != b->high   ? b->high - a->high
+           : a->both != b->both ? b->both - a->both
+                                : a->first - b->first;
+}
+
+/* By points before the round, in quarters (C.04.2): who leads plays in front. before:
+ * [contestants + 1]. */
+static void number_round(struct pw_games *games, int round_no, const int *before)
+{
+    g_autoptr(GArray) boards = g_array_new(FALSE, FALSE, sizeof(struct board));
+    for (int i = 0; i < games->count; i++) {
+        struct pw_game *game = &games->game[i];
+        int white = game->white_no, black = game->black_no;
+        if (game->round_no != round_no || black == 0)
+            continue;
+        if (game->board_no != 0)
+            return;
+        bool leads =
+            before[white] > before[black] || (before[white] == before[black] && white < black);
+        struct board board = {game, MAX(before[white], before[black]),
+                              before[white] + before[black], leads ? white : black};
+        g_array_append_val(boards, board);
+    }
+    g_array_sort(boards, by_board);
+    for (guint i = 0; i < boards->len; i++)
+        g_array_index(boards, struct board, i).game->board_no = (int)i + 1;
+}
+
+static void number_boards(struct pw_event *event, int rounds)
+{
+    const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
+    struct pw_games *games = &event->games;
+    g_autofree int *before = g_new0(int, (gsize)event->contestants + 1);
+    for (int round_no = 1; round_no <= rounds; round_no++) {
+        number_round(games, round_no, before);
+        for (int i = 0; i < games->count; i++) {
+            const struct pw_game *game = &games->game[i];
+            if (game->round_no != round_no)
+                continue;
+            before[game->white_no] += pw_code_quarters(&scoring, game->white);
+            if (game->black_no != 0)
+                before[game->black_no] += pw_code_quarters(&scoring, game->black);
+        }
+    }
+}
+
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)
 {
     pw_event_take_play_off(event);
@@ -480,6 +536,11 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
     if (s != NULL) {
         look_for_robin(event, table != NULL ? table : s, table != NULL);
         tell_left_out(event);
+    }
+    if (s != NULL && table == NULL && event->no_robin != NULL) {
+        number_boards(event, s->rounds);
+        pw_schedule_free(s);
+        s = pw_schedule_of_games(&event->games, event->contestants);
     }
     if (table == NULL)
         return s;

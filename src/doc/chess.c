@@ -636,6 +636,7 @@ PW_FILL(pw_start_list)
 {
     if (!pw_papers_fit(subject, "start-list", error) || !all_fields(root, subject, false, error))
         return false;
+    pw_round_count_field(root, subject);
     column_field(root, "title-column", "title-before", true);
     column_field(root, "federation-column", "federation", true);
     column_field(root, "rating-column", "rating", true);

@@ -89,7 +89,7 @@ with_tie_breaks DE,ARO,SB >aro.trf
 line=$(grep -n '^202' aro.trf | cut -d: -f1)
 for document in crosstable pairings standings player-cards; do
     exits 0 print $document --event aro.trf -o x.pdf
-    grep -qF "aro.trf:$line: not counted here: ARO, SB; players go by points, DE, and share a place" err || fail "$document: $(cat err)"
+    grep -qF "aro.trf:$line: not counted here: ARO, SB; players are ranked by points, DE, and share a place" err || fail "$document: $(cat err)"
 done
 exits 0 print standings --event aro.trf --format dump
 grep -qF '"Not counted here: ARO, SB."' out || fail 'the sheet does not say what is not counted'

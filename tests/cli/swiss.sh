@@ -2,6 +2,7 @@
 # swiss.sh - a report of a Swiss that others have paired is printed with its points: nobody is paired anew, tie-breaks
 # that are not counted are left out and named, and what is written claims no system, tie-breaks or places that are not its own.
 source "$(dirname "$0")/helpers.bash"
+need pdftotext
 # Eight players, three rounds: 1-5 6-2 3-7 8-4, then 4-1 3-6 2-8 7-5, then 1-3 2-4 6-7; player 5 has a point for a bye.
 cat >rows <<'TRF'
 001    1      Adler                             1999 GER                         2.5       0005 w 1  0004 b 1  0003 w =
@@ -33,7 +34,7 @@ elsewhere() # FILE REASON GOES-BY
     local how
     for how in standings 'standings --format csv' 'standings --format json' 'print standings --format dump' 'print crosstable --format dump' \
         'print pairings --format dump' 'print player-cards --format dump' 'print wall-chart --format dump'; do
-        says 0 "$1 is no round robin: $2. Its pairings stay as they are; players go by $3" $how --event "$1"
+        says 0 "$1 is no round robin: $2. Its pairings stay as they are; players are ranked by $3" $how --event "$1"
         ! grep -qi 'round robin' out || fail "$1: $how: $(grep -i 'round robin' out)"
         [[ "$how" != print* ]] || grep -qi 'pairings .*of the file' out || fail "$1: $how does not say whose pairings"
     done
@@ -62,7 +63,7 @@ places dutch.trf '1,3 2,1 3,2 4,7 5,4 6,5 7,6 8,8'
 tail -n +2 out | cut -d, -f12 | grep -q . && fail "Koya's, which is for round robins: $(cat out)"
 # Progressive scores: 1+2+2.5, 0.5+1.5+2.5, 1+2+2.5; 1+1+1 of the fourth, 0+0+1 of the fifth, who has a bye.
 places swiss.trf '1,1 1,3 3,2 4,7 5,4 6,5 7,6 8,8' --tie-breaks 'KS, PS'
-says 0 'players go by points, PS and their starting numbers; not counted here: KS' standings --event swiss.trf --tie-breaks 'KS, PS'
+says 0 'players are ranked by points, PS and their starting numbers; not counted here: KS' standings --event swiss.trf --tie-breaks 'KS, PS'
 exits 0 standings --event swiss.trf --tie-breaks 'DE,TPN,XYZ'
 grep -qx 'in this order: PTS, DE, TPN' out && grep -qx 'not counted here: XYZ' out || fail "$(cat out)"
 exits 0 standings --event swiss.trf --format json
@@ -243,4 +244,11 @@ says 0 'four.trf: it says "Swiss", and everybody has met everybody: it is ranked
 sed 's/^\(001.\{98\}\).*/\1/' four.trf >one.trf
 exits 0 standings --event one.trf
 grep -qF 'one.trf is no round robin: it says "Swiss"' err || fail "$(cat err)"
+# A report says no boards: who has more points before the round plays in front (C.04.2), on screen and on paper. Round 2: 1, 3 and 4
+# have a point, 2 and 6 half a one.
+exits 0 show --event swiss.trf --format csv
+[ "$(grep '^2,' out | head -4 | paste -sd' ')" = '2,1,4,1 2,2,3,6 2,3,2,8 2,4,7,5' ] || fail "boards of round 2: $(cat out)"
+exits 0 print pairings --event swiss.trf --only round=2 -o round-2.pdf
+[ "$(pdftotext -layout round-2.pdf - | sed '/by name/,$d' | grep -oE 'Adler|Cruz|Berg|Gruber' | paste -sd' ')" = 'Adler Cruz Berg Gruber' ] ||
+    fail "boards on paper: $(pdftotext -layout round-2.pdf -)"
 done_testing

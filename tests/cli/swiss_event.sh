@@ -59,6 +59,12 @@ grep -q 'Rapid · 3 rounds' out || fail "a Swiss of three rounds has one more: $
 exits 0 standings --event rapid.ini --format csv --quiet
 sed -n '2,6p' out | cut -d, -f3-4 | sort | paste -sd' ' | grep -qx 'Cy,1 Di,1 Ed,1 Flo,1 Gus,1' || fail "places: $(cat out)"
 
+# A head says after which round it is, and how many there are.
+exits 0 print standings --event rapid.ini -o standings.pdf
+pdftotext -layout standings.pdf - | grep -q 'Rapid · after round 1 of 3' || fail "head: $(pdftotext -layout standings.pdf - | head -4)"
+exits 0 print start-list --event rapid.ini -o list.pdf
+pdftotext -layout list.pdf - | grep -q 'Rapid · 3 rounds' || fail "head: $(pdftotext -layout list.pdf - | head -4)"
+
 # Taken back, and paired again with a bye, somebody who goes home and somebody who comes late, who is the last.
 exits 0 pair --event rapid.ini --undo
 [ -z "$(round 2)" ] && [ "$(met 1)" = 1-4,2-5,3-6,7_bye ] || fail "taken back: $(cat rapid.ini)"
