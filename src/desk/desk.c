@@ -165,6 +165,8 @@ static const struct route of_evening[] = {
     {"POST", "round", pw_desk_results_round, WITH_MOVEMENT},
     {"POST", "game", pw_desk_game_write, WITH_MOVEMENT},
     {"POST", "pair", pw_desk_pair_write, AT_ONCE},
+    {"POST", "hand", pw_desk_hand_write, WITH_MOVEMENT},
+    {"POST", "unpair", pw_desk_unpair_write, WITH_MOVEMENT},
     {"POST", "swiss", pw_desk_swiss_write, AT_ONCE},
     {"POST", "happened", pw_desk_happened_write, WITH_MOVEMENT},
     {"POST", "takeback", pw_desk_happened_take_back, WITH_MOVEMENT},

@@ -389,6 +389,9 @@ void pw_desk_game_write(struct asked *a);
 /* A Swiss of which a round is to be paired: puts `pair`, which round. */
 void pw_desk_pair_put(struct asked *a, json_t *record);
 void pw_desk_pair_write(struct asked *a);
+/* Two players of the round that was paired last meet, or one has the bye; that round goes. */
+void pw_desk_hand_write(struct asked *a);
+void pw_desk_unpair_write(struct asked *a);
 /* Of chess: puts `swiss`, what is paired round by round. */
 void pw_desk_swiss_put(struct asked *a, json_t *record);
 void pw_desk_swiss_write(struct asked *a);

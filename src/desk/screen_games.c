@@ -1,6 +1,7 @@
 /* screen_games.c - results: a round of games; and of a Swiss the next one. */
 #include "desk/places.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const game_result[] = {"1-0", "1/2-1/2", "0-1"};
@@ -40,31 +41,85 @@ static json_t *game_of(struct asked *a, const struct place *p, bool go)
     return game;
 }
 
+/* ---- a Swiss: the next round, and the one that was paired last ---- */
+
+static bool is_awaited(const struct place *p)
+{
+    return p->open && !p->off && p->who[0] > 0 && p->who[1] > 0;
+}
+
+/* Results of that round, or games without one in all rounds. */
+static int count_of(const GPtrArray *all, int round_no, bool awaited)
+{
+    int count = 0;
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        count += awaited ? is_awaited(p)
+                         : p->round_no == round_no && !p->open && p->who[0] > 0 && p->who[1] > 0;
+    }
+    return count;
+}
+
 void pw_desk_pair_put(struct asked *a, json_t *record)
 {
     int due = pw_pair_due(a->evening->event);
     g_autofree char *round = g_strdup_printf("%d", due);
     if (due == 0)
         return;
-    json_t *pair = json_object();
+    GPtrArray *all = due > 1 ? pw_desk_places_of(a->evening, NULL) : NULL;
+    json_t *pair = json_pack("{s:b, s:b}", "late", due > 1, "missing",
+                             all != NULL && count_of(all, 0, true) > 0);
+    if (all != NULL)
+        g_ptr_array_unref(all);
     pw_desk_put(pair, "label", pw_desk_asked_say(a, "pair-round", "round", round, NULL));
     json_t *next = json_object_get(record, "next"); /* comes after all rounds */
     json_object_set(pair, "black", next != NULL ? json_object_get(next, "black") : json_true());
     json_object_set_new(record, "pair", pair);
+    json_object_set_new(record, "arbiter", json_true());
     if (next != NULL)
         json_object_set_new(next, "black", json_false());
+}
+
+/* "7, 9" and "3" as "7, 9,3=Z". The caller frees; NULL: nobody. */
+static char *byes_asked(const struct asked *a)
+{
+    GString *byes = g_string_new(pw_desk_asked_field(a, "bye"));
+    g_auto(GStrv) zero = g_strsplit_set(pw_desk_asked_field(a, "zero"), ",; ", -1);
+    for (char **no = zero; *no != NULL; no++)
+        if ((*no)[0] != '\0')
+            g_string_append_printf(byes, ",%s=Z", *no);
+    return g_string_free(byes, byes->str[strspn(byes->str, ",; ")] == '\0');
+}
+
+/* Who comes late, as the event has names. The caller frees; NULL: nobody. */
+static char *late_of(const struct asked *a)
+{
+    g_autofree char *name = g_strstrip(g_strdup(pw_desk_asked_field(a, "late")));
+    g_autofree char *rating = g_strstrip(g_strdup(pw_desk_asked_field(a, "rating")));
+    return name[0] == '\0'     ? NULL
+           : rating[0] == '\0' ? g_steal_pointer(&name)
+                               : g_strdup_printf("%s [rating=%s]", name, rating);
 }
 
 void pw_desk_pair_write(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    const struct pw_next_round next = {.round_no = pw_pair_due(e->event)};
+    g_autofree char *late = late_of(a);
+    g_autofree char *no = g_strdup_printf("%d", pw_desk_evening_count(e) + 1);
+    g_autofree char *byes = byes_asked(a), *gone = g_strdup(pw_desk_asked_field(a, "gone"));
+    g_strdelimit(g_strstrip(gone), " ;", ',');
+    const struct pw_next_round next = {.round_no = pw_pair_due(e->event),
+                                       .byes = byes,
+                                       .withdrawn = gone[0] != '\0' ? gone : NULL,
+                                       .open_drawn = pw_desk_asked_field(a, "open")[0] != '\0'};
     g_autofree char *round = g_strdup_printf("%d", next.round_no);
     g_autofree char *where = g_strdup_printf("games?round=%s", round);
     if (pw_desk_refuses_late(a, "pairings")) /* that round may be paired by now */
         return;
-    if (pw_pair_edit(e->event, &next, &error) &&
+    bool named = late == NULL || (pw_desk_line_fits(late, &error) &&
+                                  pw_event_edit(e->event, "names", no, late, &error));
+    if (named && pw_pair_edit(e->event, &next, &error) &&
         pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL), "pairings",
                                where, &error)) {
         pw_reply_done(a, where, NULL);
@@ -72,6 +127,127 @@ void pw_desk_pair_write(struct asked *a)
     }
     pw_desk_evening_revert(e);
     pw_reply_error(a, error);
+}
+
+/* The round that was paired last. */
+static int paired_last(const struct evening *e)
+{
+    return pw_desk_evening_schedule(e)->rounds;
+}
+
+/* The games of these two would be parted: has one of them a result? */
+static bool has_result_of(struct evening *e, long one, long other)
+{
+    GPtrArray *all = pw_desk_places_of(e, NULL);
+    bool has = false;
+    for (guint i = 0; all != NULL && i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        bool of = p->who[0] == one || p->who[1] == one || p->who[0] == other || p->who[1] == other;
+        has = has || (of && p->round_no == paired_last(e) && !p->open && p->who[1] > 0);
+    }
+    if (all != NULL)
+        g_ptr_array_unref(all);
+    return has;
+}
+
+void pw_desk_hand_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    const char *white = pw_desk_asked_field(a, "white"), *black = pw_desk_asked_field(a, "black");
+    long one = pw_desk_asked_number(a, "white", 1, PW_CONTESTANTS_MAX);
+    long other = pw_desk_asked_number(a, "black", 1, PW_CONTESTANTS_MAX);
+    g_autofree char *game = black[0] != '\0' ? g_strdup_printf("%s-%s", white, black)
+                                             : g_strdup_printf("%s bye", white);
+    const struct pw_next_round next = {
+        .round_no = paired_last(e), .by_hand = game, .open_drawn = true}; /* as it was paired */
+    g_autofree char *round = g_strdup_printf("%d", next.round_no);
+    g_autofree char *where = g_strdup_printf("games?round=%s", round);
+    if (pw_desk_refuses_late(a, "pairings"))
+        return;
+    if (has_result_of(e, one, other)) {
+        g_autofree char *cannot = pw_desk_asked_say(a, "hand-results", "round", round, NULL);
+        pw_reply_cannot(a, 422, cannot);
+        return;
+    }
+    if (pw_pair_edit(e->event, &next, &error) &&
+        pw_desk_evening_commit(e, pw_desk_step("what-hand", "round", round, NULL), "pairings",
+                               where, &error)) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
+/* Asks first: it may have been posted, and its results go with it. */
+void pw_desk_unpair_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    GError *error = NULL;
+    g_autofree char *round = g_strdup_printf("%d", paired_last(e));
+    g_autofree char *asks = g_strdup_printf("games?round=%s&unpair=1", round);
+    g_autofree char *where = paired_last(e) > 1
+                                 ? g_strdup_printf("games?round=%d", paired_last(e) - 1)
+                                 : g_strdup("tonight");
+    if (pw_desk_refuses_late(a, "pairings") || pw_desk_refuses_late(a, "round"))
+        return;
+    if (pw_desk_asked_field(a, "sure")[0] == '\0') {
+        pw_reply_done(a, asks, NULL);
+        return;
+    }
+    char *taken = pw_pair_drop(e->event, &error);
+    bool done = taken != NULL;
+    free(taken);
+    if (done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
+                                       "pairings", where, &error)) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
+struct faults {
+    struct asked *asked;
+    json_t *list;
+};
+
+static void fault_put(const GError *fault, void *user)
+{
+    struct faults *all = user;
+    char *said = pw_desk_refusal(all->asked, fault);
+    json_array_append_new(all->list, json_string(said));
+    g_free(said);
+}
+
+/* What the round breaks; and of the last one how it is changed, and taken back. */
+static void put_arbiter(struct asked *a, json_t *record, const GPtrArray *all, int round_no)
+{
+    struct evening *e = a->evening;
+    bool swiss = pw_desk_is_swiss(e->event), last = swiss && round_no == paired_last(e);
+    struct faults faults = {a, json_array()};
+    GError *error = NULL;
+    json_object_set_new(record, "happens", json_boolean(!swiss));
+    if (swiss && !pw_pair_faults_each(e->event, round_no, fault_put, &faults, &error))
+        g_clear_error(&error); /* what cannot be read is told where rows are */
+    json_object_set_new(record, "faults", faults.list);
+    if (!last)
+        return;
+    int results = count_of(all, round_no, false);
+    g_autofree char *round = g_strdup_printf("%d", round_no);
+    g_autofree char *count = g_strdup_printf("%d", results);
+    g_autofree char *label = pw_desk_asked_say(a, "unpair", "round", round, NULL);
+    json_object_set_new(record, "arbiter", json_true());
+    json_object_set_new(record, "hand", json_pack("{s:s}", "label", label));
+    if (pw_desk_asked_field(a, "unpair")[0] == '\0')
+        return;
+    json_t *back = json_pack("{s:s}", "label", label);
+    pw_desk_put(back, "text",
+                pw_desk_asked_say(a, results > 0 ? "unpair-results" : "unpair-ask", "round", round,
+                                  "n", count, NULL));
+    pw_desk_put(back, "keep", g_strdup_printf("games?round=%d", round_no));
+    json_object_set_new(record, "back", back);
 }
 
 /* As many rounds as find one who wins all, and two more. */
@@ -142,6 +318,7 @@ void pw_desk_games_show(struct asked *a)
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
     pw_desk_pair_put(a, record);
+    put_arbiter(a, record, all, sight.now);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));

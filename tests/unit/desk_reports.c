@@ -269,6 +269,57 @@ static void a_swiss_is_paired_round_by_round(void **state)
     holds(at("open.ini", "games"), "Pair round 2");
 }
 
+/* What an arbiter says before a round, and changes in it. Six players: 1-4, 2-5, 3-6 (C.04.3). */
+static void an_arbiter_changes_rounds_of_a_swiss(void **state)
+{
+    (void)state;
+    file_write("arb.ini", "[event]\ntitle=Arb\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                          "1=Adler [rating=1999]\n2=Berg [rating=1998]\n3=Cruz [rating=1997]\n"
+                          "4=Diaz [rating=1996]\n5=Egger [rating=1995]\n6=Fink [rating=1994]\n");
+    holds(at("arb.ini", "tonight"), "Bye of half a point");
+    lacks(at("arb.ini", "tonight"), "Comes late");
+    post(at("arb.ini", "pair"), "bye=6&zero=5"); /* 1-3 and 2-4 are left */
+    file_holds("arb.ini", "\n1=3-1, 2-4, 5 Z, 6 H\n", true);
+    /* by hand: 1-2, so 3 and 4 meet, who have no colours yet: as the lot gives it */
+    post(at("arb.ini", "hand"), "white=1&black=2");
+    file_holds("arb.ini", "1-2 by hand, ", true);
+    refused(at("arb.ini", "hand"), "white=1&black=5", 422, "1-5 cannot be");
+    lacks(at("arb.ini", "games"), "happened?round"); /* no sentence of it is for a Swiss */
+    /* 3-4 has no result, and the round is paired as if it were drawn, with one who comes late */
+    post(at("arb.ini", "game"), "round=1&board=1&result=1-0");
+    refused(at("arb.ini", "hand"), "white=1&black=3", 422, "has a result in round 1");
+    refused(at("arb.ini", "pair"), "", 422, "has no result yet; enter it, and pair round 2 then");
+    holds(at("arb.ini", "games?round=1"), "Games without a result count as drawn");
+    post(at("arb.ini", "pair"), "open=1&gone=6&late=Gruber&rating=1000");
+    file_holds("arb.ini", "7=Gruber [rating=1000]", true);
+    file_holds("arb.ini", "withdrawn=6 until 1", true);
+    /* 1 has a point, 3 and 4 half a one, 2, 5 and 7 none: 1 and 2 have met, so has 3 and 4 */
+    lacks(at("arb.ini", "games?round=2"), "have met before");
+    post(at("arb.ini", "hand"), "white=2&black=1");
+    holds(at("arb.ini", "games?round=2"), "2 and 1 have met before");
+    /* taken back, after a question, with its result; and that can be undone */
+    post(at("arb.ini", "game"), "round=2&board=1&result=0-1");
+    g_autofree char *before = file_text("arb-results.csv"), *event = file_text("arb.ini");
+    post(at("arb.ini", "unpair"), "");
+    g_autofree char *asked = file_text("arb.ini");
+    assert_string_equal(asked, event);
+    holds(at("arb.ini", "games?round=2&unpair=1"), "Take back round 2, with its results (1)?");
+    post(at("arb.ini", "unpair"), "sure=1");
+    file_holds("arb.ini", "\n2=1-2", false);
+    file_holds("arb.ini", "by hand", true);
+    file_holds("arb-results.csv", "\n2,", false);
+    file_holds("arb-results.csv", ",1,2,1-0\n", true);
+    post(at("arb.ini", "undo"), "");
+    file_is("arb-results.csv", before);
+    file_is("arb.ini", event);
+    /* back to the beginning: nothing of round 1 is left, either */
+    post(at("arb.ini", "unpair"), "sure=1");
+    post(at("arb.ini", "unpair"), "sure=1");
+    file_holds("arb.ini", "[pairings]", false);
+    file_holds("arb-results.csv", "1-0", false);
+    holds(at("arb.ini", "tonight"), "Pair round 1");
+}
+
 /* From nothing: chess, a Swiss, a list of names, round 1. */
 static void a_swiss_is_begun_on_the_desk(void **state)
 {
@@ -429,6 +480,7 @@ int main(void)
         TEST(another_report_takes_nothing_away),
         TEST(a_report_may_be_called_anything),
         TEST(a_swiss_is_paired_round_by_round),
+        TEST(an_arbiter_changes_rounds_of_a_swiss),
         TEST(a_swiss_is_begun_on_the_desk),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(reports_of_the_folder_stand_by_name),
