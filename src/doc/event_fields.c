@@ -406,13 +406,14 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pile_fields(root, s, pile);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
-                  pw_schedule_triangle(s) > 0  ? "shared-line-triangles"
-                  : pw_schedule_rooms(s)       ? "shared-line-rooms"
-                  : copied && event->barometer ? "shared-line-barometer"
-                  : pile                       ? "shared-line-pile"
-                  : copied                     ? "shared-line-copies"
-                  : !r->shared                 ? NULL
-                                               : "shared-line-parts");
+                  pw_schedule_triangle(s) > 0                      ? "shared-line-triangles"
+                  : pw_schedule_rooms(s)                           ? "shared-line-rooms"
+                  : copied && event->barometer                     ? "shared-line-barometer"
+                  : pile                                           ? "shared-line-pile"
+                  : copied                                         ? "shared-line-copies"
+                  : !r->shared                                     ? NULL
+                  : r->copies_max > pw_event_boards_per_set(event) ? "shared-line-pass"
+                                                                   : "shared-line-parts");
 }
 
 /* `date`: the day as the language writes it, from date-day, date-month, ...; another text as it is.

@@ -424,9 +424,9 @@ static void end_fields(struct pw_field *record, const struct pw_schedule *s, int
 }
 
 /* to: where the boards go after every round, as the card says it; 0: each row says its own, or
- * nothing. */
+ * nothing. always: also after rounds after which people go another way. */
 static void carry_fields(struct pw_field *table, const struct pw_subject *subject, int to,
-                         int stand_no, int last)
+                         int stand_no, int last, bool always)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_flow *flow = pw_flow(s);
@@ -439,6 +439,7 @@ static void carry_fields(struct pw_field *table, const struct pw_subject *subjec
                : subject->event->carry == PW_CARRY_DIRECTOR ? "carry-director"
                : are_new ? north ? "carry-new" : "carry-anybody-new"
                : to == 0 ? "carry-rows"
+               : always  ? north ? "carry-north-always" : "carry-anybody-always"
                : north   ? "carry-north"
                          : "carry-anybody";
     pw_word_or_no(table, "carry-line", word);
@@ -589,7 +590,7 @@ static void four_table_fields(struct pw_field *table, const struct pw_subject *s
         copy_word(table, pw_flow(s), stand_no);
     stands_fields(table, s, stand_no);
     carry_fields(table, subject, pw_flow(s)->boards_go[stand_no], stand_no,
-                 pw_schedule_last_played(s));
+                 pw_schedule_last_played(s), false);
     usual_rounds_fields(table, s, NULL);
     pw_faces_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
@@ -733,6 +734,18 @@ static void panels_fields(struct pw_field *table)
     }
 }
 
+/* After some round people go another way, and the boards go on as ever. */
+static bool boards_alone_are_usual(const struct cards *of, const struct pw_table_bars *bars, int to)
+{
+    bool another = false;
+    for (int round_no = 1; round_no < of->last; round_no++) {
+        another |= !goes_usually(bars, round_no);
+        if (onward_at(of, round_no, bars->stand_no).boards_stand != to)
+            return false;
+    }
+    return another;
+}
+
 static void table_fields(struct pw_field *table, const struct cards *of, int stand_no)
 {
     const struct pw_schedule *s = of->s;
@@ -756,8 +769,9 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     else
         pw_field_flag(table, "shared-line", false);
     stands_fields(table, s, stand_no);
-    carry_fields(table, of->subject, same ? all.boards_stand : 0, stand_no, of->last);
     usual_rounds_fields(table, s, same ? &bars : NULL);
+    carry_fields(table, of->subject, same ? all.boards_stand : 0, stand_no, of->last,
+                 same && boards_alone_are_usual(of, &bars, all.boards_stand));
     pw_faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");

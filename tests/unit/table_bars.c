@@ -160,6 +160,15 @@ static void every_move_of_boards_has_one_who_makes_it(void **state)
         assert_string_equal(said(table_of(&m, table_no), "end-round"), "7");
     }
     filled_free(&m);
+    /* 8 tables of a Mitchell: after round 4 pairs skip a table, and boards go on; 7 tables skip
+     * never */
+    m = filled("table-cards", "mitchell", 16, "", 0);
+    assert_string_equal(said(table_of(&m, 4), "usual-rounds"), "1–3, 5, 6");
+    assert_string_equal(said(table_of(&m, 4), "carry-line"), "carry-north-always");
+    filled_free(&m);
+    m = filled("table-cards", "mitchell", 14, "", 0);
+    assert_string_equal(said(table_of(&m, 4), "carry-line"), "carry-north");
+    filled_free(&m);
     /* 7 pairs: at table 1 nobody is North */
     m = filled("table-cards", "howell", 7, "", 0);
     assert_string_equal(said(table_of(&m, 1), "carry-line"), "carry-anybody");
