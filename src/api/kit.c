@@ -372,6 +372,17 @@ static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *e
                                      : pw_kit_has(entry, event, event->kit);
 }
 
+/* What a round needs. */
+static bool is_of_round(const struct pw_kit_entry *entry, int round_no)
+{
+    static const char *const papers[] = {"pairings", "result-slips", NULL}, *const more[] = {
+                                                                                "standings",
+                                                                                "crosstable-final",
+                                                                                NULL};
+    return g_strv_contains(papers, name_of(entry)) ||
+           (round_no > 1 && g_strv_contains(more, name_of(entry)));
+}
+
 /* The letter of whose document it is; "": of all sections, or there are none. */
 static const char *section_of(const struct pw_event *event, const char *document)
 {
@@ -399,9 +410,10 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool said =
             !first_section && pw_event_is_field(event) && pw_document_of_all_sections(document);
         bool begun = how->since != 0 && strcmp(all[i].document, "sign-up") == 0;
-        if (!fits || !wanted || said || begun)
+        bool other = how->round_no > 0 && !is_of_round(&all[i], how->round_no);
+        if (!fits || !wanted || said || begun || other)
             continue;
-        if (is_wanted(event, &all[i]))
+        if (how->round_no > 0 || is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
         else if (how->tell != NULL && all[i].usual != NULL)
             how->tell(&(struct pw_kit_paper){.kit = size_of(event),
@@ -527,7 +539,12 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
 {
     const bool blank = event->blank;
     const enum pw_print_order order = event->order;
-    if (entry->when == PW_KIT_BLANK) {
+    bool rounds = entry->when == PW_KIT_BLANK && press->how->round_no > 0;
+    g_autofree char *only = g_strdup_printf("round=%d", press->how->round_no);
+    press->own->only = rounds                     ? g_intern_string(only)
+                       : press->how->round_no > 0 ? NULL
+                                                  : press->own->only;
+    if (entry->when == PW_KIT_BLANK && !rounds) {
         event->blank = true;
         event->order = order == PW_ORDER_RANK ? PW_ORDER_AUTO : order;
     }
@@ -806,6 +823,17 @@ static bool put_all(struct pw_press *press, struct pw_event *event, bool folder,
     return done && (folder || close_file(press, error));
 }
 
+static bool round_known(const struct pw_event *event, int round_no, GError **error)
+{
+    const struct pw_schedule *s = event->schedule;
+    if (round_no == 0)
+        return true;
+    if (!pw_contest_of(s)->has_games)
+        return pw_refuse(error, PW_ERROR_USAGE, "kit-round-games");
+    return round_no <= s->rounds ||
+           pw_refuse(error, PW_ERROR_USAGE, "no-round", round_no, s->rounds);
+}
+
 bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_pages *pages,
                GError **error)
 {
@@ -823,8 +851,9 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
                        "--since is of one section, and there are %s; write --section %s too",
                        letters, first->section);
     }
-    bool done = begin(&press, first, error) && pw_press_fonts(&press, first, error) &&
-                pw_press_date(&press, first, error) && choose_output(&press, &folder, error);
+    bool done = begin(&press, first, error) && round_known(first, how->round_no, error) &&
+                pw_press_fonts(&press, first, error) && pw_press_date(&press, first, error) &&
+                choose_output(&press, &folder, error);
     done = done && (first->kit_papers == NULL || papers_known(first->kit_papers, error));
     if (done) {
         struct pw_kit_folder *kit =

@@ -299,15 +299,9 @@ static struct pw_swiss_board *read_by_hand(const char *text, int *games, char **
 /* What the arbiter has set before stays so. */
 static void mark_by_hand(struct pairing *p, const struct pw_event *into)
 {
-    for (int i = 0; into != NULL && i < into->games.count; i++) {
-        const struct pw_game *game = &into->games.game[i];
-        if (!game->by_hand || game->round_no != p->swiss.in.round_no)
-            continue;
-        for (int k = 0; k < p->round.boards; k++) {
-            struct pw_swiss_board *board = &p->round.board[k];
-            board->by_hand = board->by_hand ||
-                             (board->white == game->white_no && board->black == game->black_no);
-        }
+    for (int k = 0; into != NULL && k < p->round.boards; k++) {
+        struct pw_swiss_board *board = &p->round.board[k];
+        board->by_hand = pw_event_by_hand(into, p->swiss.in.round_no, board->white, board->black);
     }
 }
 

@@ -178,6 +178,17 @@ static bool take_since(const struct cli *cli, struct pw_print *how)
     return how->since >= 1;
 }
 
+static bool take_round(const struct cli *cli, struct pw_print *how)
+{
+    if (cli->round == NULL)
+        return true;
+    if (!cli_number_of("round", "round", cli->round, &how->round_no))
+        return false;
+    if (how->round_no < 1)
+        cli_fail(PW_ERROR_USAGE, "rounds are numbered from 1");
+    return how->round_no >= 1;
+}
+
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
@@ -188,9 +199,10 @@ static int run(struct cli *cli)
                         "tuesday.pdf\"");
     struct pw_print how = {0};
     int code = PW_ERROR_USAGE;
-    struct pw_event *event = cli_print_how(cli, &how) && take_since(cli, &how)
-                                 ? cli_event(cli, cli->argument[0], &code)
-                                 : NULL;
+    struct pw_event *event =
+        cli_print_how(cli, &how) && take_since(cli, &how) && take_round(cli, &how)
+            ? cli_event(cli, cli->argument[0], &code)
+            : NULL;
     if (event == NULL)
         return code;
     GError *error = NULL;

@@ -154,6 +154,8 @@ static const struct option options[] = {
      "remove the last sentence, or with --undo N sentence N"},
     {"round", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(round), "R",
      "the round to pair (default: the first in which nobody is paired)"},
+    {"round", 0, WORD, UNDER_PAPER | OFTEN, FOR_KIT, PLACE(round), "R",
+     "of chess and Go: only what this round needs"},
     {"bye", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(byes), "7,9=Z",
      "these asked for a bye in this round: half a point, or F a whole one, Z none"},
     {"withdraw", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(withdraw), "5,8",

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "event/rounds.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
@@ -204,14 +205,40 @@ static void bye_word_field(struct pw_field *record, const struct pw_papers *of, 
 }
 
 /* Rounds first..last of one player. */
+/* On a card of a Swiss what is not paired yet is filled in by hand; on a blank one all is. */
+static bool is_by_hand(const struct pw_papers *of, int round_no)
+{
+    const struct pw_event *event = of->subject->event;
+    return of->cards && event->swiss != NULL &&
+           (event->blank || round_no > of->subject->schedule->rounds);
+}
+
+static void unpaired_fields(struct pw_field *game, const struct pw_papers *of, int round_no)
+{
+    static const char *const off[] = {"plays",      "bye",       "handicap", "colour-word",
+                                      "new-cycle",  "result",    "total",    "time",
+                                      "round-date", "postponed", NULL};
+    pw_field_int(game, "round", round_no);
+    pw_round_cell_fields(game, of->subject, of->long_names);
+    for (const char *const *name = off; *name != NULL; name++)
+        pw_field_flag(game, *name, false);
+    pw_field_int(game, "later-round", 0);
+    pw_field_text(game, "result-weight", "regular");
+    pw_field_flag(game, "unpaired", true);
+}
+
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
     for (int round_no = first_no; round_no <= last_no; round_no++) {
-        struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
+        if (is_by_hand(of, round_no)) {
+            unpaired_fields(game, of, round_no);
+            continue;
+        }
+        struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         /* Who should have met is said in a round that is not played, too. */
         bool off = pw_event_round_off(of->subject->event, round_no);
         bool plays =
@@ -224,6 +251,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         if (of->cards)
             pw_round_cell_fields(game, of->subject, of->long_names);
         pw_field_flag(game, "plays", plays);
+        pw_field_flag(game, "unpaired", false);
         pw_field_flag(game, "bye",
                       !plays && !has_left(of->t, who_no, round_no) &&
                           bye_of(of, who_no, round_no) != 'Z');
@@ -416,6 +444,112 @@ static bool is_elsewhere(const struct pw_papers *of, int round_no, int board_no,
     return later && later->later_no && pw_game_is_open(pw_papers_shown(of), who_no, round_no);
 }
 
+/* ---- what a sheet says of its round of a Swiss ---- */
+
+struct paired {
+    const struct pw_schedule *schedule;
+    const struct pw_tournament *t; /* NULL: no results */
+};
+
+/* Won or lost without playing. */
+static bool is_forfeit(const struct paired *of, int no, int round_no)
+{
+    const struct pw_tournament *t = of->t;
+    for (int i = 0; t != NULL && i < pw_tournament_games_of(t, no); i++) {
+        struct pw_view view = pw_tournament_view(t, no, i);
+        if (view.game->round_no == round_no)
+            return pw_code_forfeit(view.code);
+    }
+    return false;
+}
+
+/* Over the board, or to be. */
+static struct pw_seat seat_in(const struct paired *of, int no, int round_no)
+{
+    struct pw_seat at = pw_schedule_where(of->schedule, no, round_no);
+    if (at.opponent_no != 0 && is_forfeit(of, no, round_no))
+        at.opponent_no = 0;
+    return at;
+}
+
+static bool has_met(const struct paired *of, int one, int other, int round_no)
+{
+    for (int r = 1; r < round_no; r++)
+        if (seat_in(of, one, r).opponent_no == other)
+            return true;
+    return false;
+}
+
+/* Up to that round: *most how much one colour is ahead, *thrice whether it came three times in
+ * turn. */
+static void count_colours(const struct paired *of, int no, int round_no, int *most, bool *thrice)
+{
+    int ahead = 0, running = 0;
+    enum pw_side last = PW_SIDE_A;
+    for (int r = 1; r <= round_no; r++) {
+        struct pw_seat at = seat_in(of, no, r);
+        if (at.opponent_no == 0)
+            continue;
+        ahead += at.side == PW_SIDE_A ? 1 : -1;
+        running = running > 0 && at.side == last ? running + 1 : 1;
+        last = at.side;
+        *thrice = *thrice || running >= 3;
+    }
+    *most = MAX(*most, abs(ahead));
+}
+
+/* The bye of the pairing, and one before it; as codes of a report. */
+static bool has_second_bye(const struct pw_event *event, int round_no)
+{
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *bye = &event->games.game[i];
+        if (bye->round_no != round_no || bye->black_no != 0 || bye->white != 'U')
+            continue;
+        for (int k = 0; k < event->games.count; k++) {
+            const struct pw_game *other = &event->games.game[k];
+            if (other->round_no < round_no && other->black_no == 0 &&
+                other->white_no == bye->white_no && (other->white == 'U' || other->white == 'F'))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void append_board(GString *boards, int board_no)
+{
+    g_string_append_printf(boards, "%s%d", boards->len > 0 ? ", " : "", board_no);
+}
+
+/* Puts meets-again and set-by-hand, boards or no; keeps-rules where nobody meets again or has a
+ * second bye; colour-most and colour-thrice. */
+static void rules_fields(struct pw_field *sheet, const struct pw_subject *subject,
+                         const struct pw_tournament *t, int round_no)
+{
+    const struct pw_event *event = subject->event;
+    const struct pw_schedule *s = subject->schedule;
+    const struct paired of = {s, t};
+    g_autoptr(GString) again = g_string_new(NULL), hand = g_string_new(NULL);
+    int most = 0;
+    bool thrice = false, swiss = event->no_robin != NULL;
+    for (int stand_no = 1; swiss && stand_no <= s->stands; stand_no++) {
+        const struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
+            continue;
+        if (pw_event_by_hand(event, round_no, spot.who[0], spot.who[1]))
+            append_board(hand, s->stand[stand_no - 1].table_no);
+        if (has_met(&of, spot.who[0], spot.who[1], round_no))
+            append_board(again, s->stand[stand_no - 1].table_no);
+        for (int k = 0; k < 2; k++)
+            count_colours(&of, spot.who[k], round_no, &most, &thrice);
+    }
+    bool keeps = swiss && again->len == 0 && !has_second_bye(event, round_no);
+    pw_field_flag(sheet, "keeps-rules", keeps);
+    pw_field_flag(sheet, "colour-thrice", thrice);
+    pw_field_int(sheet, "colour-most", most);
+    pw_text_or_no(sheet, "meets-again", again->len > 0 ? again->str : NULL);
+    pw_text_or_no(sheet, "set-by-hand", hand->len > 0 ? hand->str : NULL);
+}
+
 /* The sheets of one round: its boards; and where there are names, where everybody plays. */
 static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, const int *who,
                            int count, int round_no)
@@ -444,6 +578,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
                 forfeits || pw_has_forfeits(pw_papers_shown(of), sitting[k], round_no, round_no);
     }
     pw_field_flag(sheet, "forfeits", forfeits);
+    rules_fields(sheet, of->subject, pw_papers_shown(of), round_no);
     pw_field_int(sheet, "game-count", boards);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
     pw_waiting_fields(sheet, of->subject, of->t, round_no, postponed_fields, of);
@@ -456,6 +591,10 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", true);
     pw_field_flag(sheet, "forfeits", false);
+    pw_field_flag(sheet, "keeps-rules", false);
+    pw_field_flag(sheet, "colour-thrice", false);
+    pw_field_flag(sheet, "meets-again", false);
+    pw_field_flag(sheet, "set-by-hand", false);
     pw_field_list(sheet, "byes");
     pw_field_list(sheet, "later-games");
     pw_no_waiting_fields(sheet);
@@ -541,6 +680,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     of.long_names = pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
+    const int last_no =
+        cards && event->swiss != NULL ? MAX(event->games.rounds, s->rounds) : s->rounds;
     int count = 0, marks = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
     for (int i = 0; i < count && pw_work_refused() == NULL; i++) { /* too much, as layout says */
@@ -548,13 +689,14 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
         pw_player_fields(row, "", of.players, who[i]);
         if (cards)
             pw_phone_fields(row, event, who[i]);
-        pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, s->rounds);
+        pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, last_no);
         marks = MAX(marks, mark_fields(row, &of, who[i]));
     }
     const bool black_first =
         pw_event_contest(event)->black_first && !event->nigiri && !pw_any_handicap(event);
     pw_field_flag(root, "black-first", black_first);
-    pw_field_int(root, "mark-lines", marks + (cards && black_first));
+    pw_field_flag(root, "rounds-by-hand", is_by_hand(&of, last_no));
+    pw_field_int(root, "mark-lines", marks + (cards && black_first) + is_by_hand(&of, last_no));
     round_fields(root, &of);
     pw_players_free(of.players);
     pw_played_finish(&played);
@@ -596,7 +738,11 @@ PW_FILL(pw_player_cards)
         return false;
     if (subject->schedule->rounds > 50)
         return pw_refuse(error, PW_ERROR_UNMET, "player-card-rounds", subject->schedule->rounds);
-    return all_fields(root, subject, true, error);
+    if (!all_fields(root, subject, true, error))
+        return false;
+    if (subject->event->swiss != NULL)
+        pw_round_count_field(root, subject);
+    return true;
 }
 
 PW_FILL(pw_result_slips)

@@ -452,6 +452,9 @@ void pw_swiss_fields(struct pw_field *root, const struct pw_event *event)
     char left[PW_LEFT_OUT] = "";
     int count = 0;
     pw_field_flag(root, "paired-elsewhere", event->no_robin != NULL);
+    pw_field_word(root, "paired-line", event->swiss != NULL ? "paired-dutch" : "paired-elsewhere");
+    pw_field_word(root, "paired-short",
+                  event->swiss != NULL ? "swiss-short" : "paired-elsewhere-short");
     struct pw_reason why;
     pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why);
     pw_text_or_no(root, "left-out", left[0] ? left : NULL);

@@ -387,6 +387,7 @@ void pw_event_free(struct pw_event *event)
     free(event->play_off);
     free(event->withdrawn);
     free(event->swiss);
+    free(event->by_hand);
     free(event->no_robin);
     pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);
@@ -683,4 +684,11 @@ void pw_event_forget_replacements(struct pw_event *event)
     free(event->replacement);
     event->replacement = NULL;
     event->replacements = 0;
+}
+
+bool pw_event_by_hand(const struct pw_event *event, int round_no, int white_no, int black_no)
+{
+    char game[48];
+    snprintf(game, sizeof game, ";%d:%d-%d;", round_no, white_no, black_no);
+    return event->by_hand != NULL && strstr(event->by_hand, game) != NULL;
 }

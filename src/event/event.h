@@ -260,6 +260,8 @@ struct pw_event {
     /* made on first asking */
     char *swiss;    /* kind=swiss: players and paired rounds as a report (TRF); NULL: it is none */
     int paired;     /* so many rounds */
+    char *by_hand;  /* games of it that the arbiter has set, ";2:7-3;": in round 2, 7 has White;
+                     * NULL:  it is no Swiss */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
     bool robin_unsure;            /* nothing says whether they are */
@@ -271,6 +273,8 @@ struct pw_event {
 
 /* Those who left with other numbers: number[1..count] in the place of the old ones, rounds stay.
  * NULL: no memory. The caller frees. */
+/* Has the arbiter of a Swiss set this game? */
+bool pw_event_by_hand(const struct pw_event *event, int round_no, int white_no, int black_no);
 char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count);
 
 /* Gives the document paper of its own; size "" takes it back. false: no memory. */

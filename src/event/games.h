@@ -18,7 +18,6 @@ struct pw_game {
     int white_no; /* who[0] of the schedule: in Go, Black */
     int black_no; /* 0: a bye of white_no */
     char white, black;
-    bool by_hand;    /* of the pairings of a Swiss: the arbiter has set it */
     bool colourless; /* nobody was given a colour: a forfeit that a file has so */
     bool exchanged;  /* they sat the other way round than was planned; white_no is who really was
                       * there. In results that are read: it is said to be so */

@@ -149,6 +149,7 @@ static void find_boards(const char *value, int *board, int players)
 void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
 {
     g_autofree int *board = g_new(int, (gsize)report->contestants + 1);
+    g_autoptr(GString) hand = g_string_new(NULL);
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         int round_no = 0;
@@ -162,9 +163,12 @@ void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
             if (game->round_no != round_no || game->black_no == 0)
                 continue;
             game->board_no = abs(board[game->white_no]);
-            game->by_hand = board[game->white_no] < 0;
+            if (board[game->white_no] < 0)
+                g_string_append_printf(hand, ";%d:%d-%d;", round_no, game->white_no,
+                                       game->black_no);
         }
     }
+    pw_event_text(&report->by_hand, hand->str);
 }
 
 char *pw_pairings_start(const struct pw_event *event)

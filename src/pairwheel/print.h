@@ -80,6 +80,9 @@ struct pw_print {
     /* Of a kit: what differs from the papers before this entry of what happened, from 1, and says
      * that it replaces the earlier one; 0: all. */
     int since;
+    /* Of a kit of chess or Go: what this round needs, its pairings and result slips, and from round
+     * 2 on who leads; 0: all. */
+    int round_no;
 };
 
 /* Whether there is such a document; if not, the error names the one that was probably meant. */

@@ -64,8 +64,11 @@ enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria,
 void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
                           size_t size);
 #define PW_LEFT_OUT 200 /* bytes that are enough for most */
-/* Of this event: of a Swiss as above; a list that stands in a report of other programs has all that
- * is known from its beginning on, and the others are left; one that somebody said has no others. */
+/* What decides in an event of kind=swiss that says nothing else: FIDE's usual order. */
+#define PW_TIE_BREAKS_OF_SWISS "DE,BH/C1,BH,SB"
+/* Of this event: of a Swiss as above, of kind=swiss by default as here; a list that stands in a
+ * report of other programs has all that is known from its beginning on, and the others are left;
+ * one that somebody said has no others. */
 enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_criterion *criteria,
                                     int *count, char *left, size_t size, struct pw_reason *why);
 /* Can it be asked of a Swiss? */

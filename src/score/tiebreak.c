@@ -398,12 +398,14 @@ enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_crit
 {
     struct left_out out = {left, size, 0};
     const bool swiss = event->no_robin != NULL;
-    const char *report = event->games.tie_breaks;
+    const char *report = event->games.tie_breaks, *said = event->tie_breaks;
+    if (swiss && said == NULL && event->swiss != NULL)
+        said = PW_TIE_BREAKS_OF_SWISS;
     left[0] = '\0';
     if (!swiss &&
         (report == NULL || event->tie_breaks == NULL || strcmp(report, event->tie_breaks) != 0))
         return pw_criteria_read(event->tie_breaks, criteria, count, why);
-    read_known(event->tie_breaks, swiss, criteria, count, &out);
+    read_known(said, swiss, criteria, count, &out);
     return PW_OK;
 }
 

@@ -2,6 +2,7 @@
 # swiss_arbiter.sh - what an arbiter does with a Swiss: players who come late, games set by hand, a result that is missing, nobody
 # left. Pairings by the rules for few players (C.04.3), worked out by hand.
 source "$(dirname "$0")/helpers.bash"
+need pdftotext
 event() # PLAYERS: by rating
 {
     printf '[event]\ntitle=Rapid\n[movement]\nkind=swiss\nrounds=%s\n[names]\n' "${2:-5}" >rapid.ini
@@ -61,6 +62,38 @@ says 2 '3+7 is no game to be set: write 3-7 (White first), or 9 bye' pair --even
 says 2 '4-4 cannot be' pair --event rapid.ini --round 3 --by-hand 4-4
 says 2 '2-9 cannot be: each number is a player who is paired in round 3' pair --event rapid.ini --round 3 --by-hand 2-9
 says 2 '1-4 cannot be' pair --event rapid.ini --round 3 --by-hand 1-3,1-4
+
+# Sheets say it. Round 1: nobody has met, and one colour is one ahead. Round 2: 2 and 1 meet again, on board 1 as both have a point.
+sheet() # DOCUMENT ARGUMENTS
+{
+    exits 0 print "$1" --event rapid.ini "${@:2}" -o sheet.pdf
+    pdftotext -layout sheet.pdf sheet.txt
+}
+sheet pairings --only round=1
+grep -q 'Nobody meets a second time or has a second bye. Colours differ by 1 at most' sheet.txt || fail "rules of round 1: $(cat sheet.txt)"
+grep -qE 'Dutch\) System, but for boards that the arbiter has set: [1-3], ' sheet.txt || fail "by hand: $(cat sheet.txt)"
+sheet pairings --only round=2
+board=$(exits 0 show --event rapid.ini --format csv; sed -n 's/^2,\([0-9]*\),2,1$/\1/p' out)
+grep -q "Players meet a second time on board $board\." sheet.txt && ! grep -q 'Nobody meets' sheet.txt || fail "rules of round 2: $(cat sheet.txt)"
+# A card has rows for the rounds that are not paired yet, here 4 and 5, and a blank one for all of them.
+sheet player-cards --only player=1
+[ "$(grep -cE '^ *[1-5] ' sheet.txt)" -ge 5 ] && grep -q 'Ring your colour' sheet.txt || fail "card: $(cat sheet.txt)"
+sheet player-cards --only player=1 --blank
+! grep -qw Bo sheet.txt && grep -q 'Ring your colour' sheet.txt || fail "blank card: $(cat sheet.txt)"
+# What one round needs: its pairings and slips, who leads, the crosstable; of round 1 no more than the first two.
+exits 0 kit --event rapid.ini --round 1 -o kit-1
+[ "$(ls kit-1 | sed 's/^[0-9]*-//' | sort | paste -sd' ')" = 'pairings.pdf result-slips.pdf' ] || fail "kit of round 1: $(ls kit-1)"
+exits 0 kit --event rapid.ini --round 2 -o kit-2
+[ "$(ls kit-2 | wc -l)" = 4 ] || fail "kit of round 2: $(ls kit-2)"
+cat kit-2/*slips.pdf >slips.pdf && pdftotext -layout slips.pdf slips.txt
+! grep -qE 'Round +[13]' slips.txt && grep -qE 'Round +2' slips.txt || fail "slips of round 2: $(cat slips.txt)"
+says 2 'there is no round 9' kit --event rapid.ini --round 9 -o kit-9
+says 2 'what one round needs is a kit of chess and Go' kit howell --pairs 8 --round 2 -o kit-9
+
+# Who leads, where the event names no tie-breaks: direct encounter, Buchholz and Sonneborn-Berger.
+sheet standings
+grep -q 'direct encounter (DE), Buchholz without the lowest opponent (BH/C1), Buchholz (BH), then Sonneborn-Berger (SB)' sheet.txt ||
+    fail "tie-breaks: $(cat sheet.txt)"
 
 # A result is missing: the round waits, or the game counts as drawn. 1 and 2 have won; 3-6 is open: 3 and 6 have half a point as if
 # drawn, 1, 2 and 7 a whole one. One of these floats, and not 7, who had the bye: 1-7, and 2 meets 3. Then 6 meets 5, who had the
