@@ -70,7 +70,7 @@ sheet() # DOCUMENT ARGUMENTS
     pdftotext -layout sheet.pdf sheet.txt
 }
 sheet pairings --only round=1
-grep -q 'Nobody meets a second time or has a second bye. Colours differ by 1 at most' sheet.txt || fail "rules of round 1: $(cat sheet.txt)"
+grep -q "No two players meet twice, and nobody has a second bye. Each player's Whites and Blacks differ by 1 at most" sheet.txt || fail "rules of round 1: $(cat sheet.txt)"
 grep -qE 'Dutch\) System, but for boards that the arbiter has set: [1-3], ' sheet.txt || fail "by hand: $(cat sheet.txt)"
 sheet pairings --only round=2
 board=$(exits 0 show --event rapid.ini --format csv; sed -n 's/^2,\([0-9]*\),2,1$/\1/p' out)
