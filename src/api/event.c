@@ -4,6 +4,7 @@
 #include "api/as_played.h"
 #include "api/internal.h"
 #include "api/lots.h"
+#include "api/matches.h"
 #include "api/missing.h"
 #include "event/event.h"
 #include "event/heads.h"
@@ -305,7 +306,7 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
 {
     const struct pw_request *r = &event->request;
     bool pairs = contest->has_lines, players = contest->has_games, robin = pw_event_of_teams(event);
-    bool howell = g_str_has_suffix(name, "howell");
+    bool howell = g_str_has_suffix(name, "howell"), matches = pw_event_of_matches(event);
     bool once = from_file || (!players && strcmp(name, "teams") != 0); /* round */
     const struct {
         const char *key;
@@ -318,7 +319,13 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
         {"numbering", r->numbering == PW_NUMBERING_LINE, !pairs},
         {r->home_black ? "home-colour" : "team-boards", r->team_boards + r->home_black > 0, !robin},
         {"line-ups", event->line_ups > 0, !robin},
-        {"missing-pair", r->missing_pair != 0, !pairs},
+        {"missing-pair", r->missing_pair != 0, !pairs || matches},
+        {"first-pair", event->numbers.first > 1, matches},
+        {"first-round", event->matches.first != PW_FIRST_LOT, !matches},
+        {"repeat-after", event->matches.again_after > 0, !matches},
+        {"one-round-behind", event->matches.behind, !matches},
+        {"stationary", event->matches.stationary != NULL,
+         strcmp(event->request.kind, "swiss-pairs") != 0},
         {"orientation", r->orientation != PW_ORIENTATION_PRINTED, players || from_file},
         {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
         {"switches", r->allow_switches, !pairs || from_file},
@@ -415,6 +422,11 @@ static bool miss_by_line(struct pw_event *event, const char *name, GError **erro
 
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 {
+    if (pw_event_of_matches(event))
+        return nothing_idle(event, pw_contest_of_movement(event->request.kind), event->request.kind,
+                            true, error)
+                   ? pw_matches_schedule(event, error)
+                   : NULL;
     if (event->request.kind[0] == '\0' && event->games.whole)
         return pw_event_take_pairings(event, error);
     if (event->request.kind[0] == '\0') {

@@ -90,6 +90,7 @@ static bool sounds(const struct pw_event *event, const char *group, const char *
     if (alone == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
     pw_event_path(&alone->movement_base, event->movement_base);
+    memcpy(alone->request.kind, event->request.kind, sizeof alone->request.kind);
     bool sound = pw_event_key(alone, group, key, value, &wrong);
     pw_event_free(alone);
     if (sound)

@@ -2,6 +2,7 @@
  * and whether the rounds of a report are as the system pairs them.
  */
 #include "api/internal.h"
+#include "api/matches.h"
 
 #include "base/error.h"
 
@@ -565,6 +566,8 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
 
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
+    if (pw_event_of_matches(event))
+        return pw_matches_pair(event, next, error);
     g_autofree char *kept = NULL;
     struct pw_next_round asked = *next;
     bool question = event->swiss != NULL && next->why_no != 0; /* it changes nothing */
@@ -581,6 +584,8 @@ char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GEr
 
 bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
+    if (pw_event_of_matches(event))
+        return pw_matches_pair_edit(event, next, error);
     g_autofree char *kept = NULL;
     g_autofree char *text = paired(event, next, &kept, error);
     if (text != NULL && kept == NULL)
@@ -590,6 +595,8 @@ bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *next, GErr
 
 int pw_pair_due(const struct pw_event *event)
 {
+    if (pw_event_of_matches(event))
+        return pw_matches_due(event);
     return event->swiss != NULL && event->paired < event->games.rounds ? event->paired + 1 : 0;
 }
 
@@ -633,6 +640,8 @@ static char *take_results(struct pw_event *event, int round_no, GError **error)
 
 char *pw_pair_drop(struct pw_event *event, GError **error)
 {
+    if (pw_event_of_matches(event))
+        return pw_matches_drop(event, error);
     if (event->paired == 0 || event->written == NULL) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
@@ -649,6 +658,8 @@ char *pw_pair_drop(struct pw_event *event, GError **error)
 char *pw_pair_undo_text(struct pw_event *event, GError **error)
 {
     struct pw_input in = {0};
+    if (pw_event_of_matches(event))
+        return pw_matches_undo(event, error);
     if (event->paired == 0 || event->read_text == NULL || event->piped) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
@@ -767,6 +778,8 @@ static bool append_checked(GString *out, struct pairing *p, const struct pw_inpu
 
 char *pw_pair_check_text(struct pw_event *event, GError **error)
 {
+    if (pw_event_of_matches(event))
+        return pw_matches_check(event, error);
     g_autofree char *report =
         wants_report(event) ? report_of(event, error) : g_strdup(event->read_text);
     struct pw_event *of = read_again(event, report, error);

@@ -84,7 +84,11 @@ const struct pw_contest *pw_contest_of_movement(const char *name)
     static const struct {
         const char *name;
         enum row row;
-    } of_teams[] = {{"whist", OF_FOURS}, {"teams", OF_FOURS}, {"team-berger", OF_CHESS_TEAMS}};
+    } of_teams[] = {{"whist", OF_FOURS},
+                    {"teams", OF_FOURS},
+                    {"swiss-teams", OF_FOURS},
+                    {"swiss-pairs", OF_PAIRS},
+                    {"team-berger", OF_CHESS_TEAMS}};
     for (size_t i = 0; i < sizeof of_teams / sizeof *of_teams; i++)
         if (strcmp(of_teams[i].name, name) == 0)
             return &contests[of_teams[i].row];

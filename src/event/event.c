@@ -388,12 +388,43 @@ void pw_event_free(struct pw_event *event)
     free(event->withdrawn);
     free(event->swiss);
     free(event->by_hand);
+    for (int i = 0; i < event->matches.rounds; i++)
+        free(event->matches.round[i]);
+    free(event->matches.round);
+    free(event->matches.stationary);
+    free(event->matches.scale_file);
+    free(event->matches.scale.step);
+    free(event->matches.bye_no);
     free(event->no_robin);
     pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);
     pw_schedule_free(event->plan);
     pw_report_free(event->report);
     free(event);
+}
+
+bool pw_event_of_matches(const struct pw_event *event)
+{
+    return strcmp(event->request.kind, "swiss-pairs") == 0 ||
+           strcmp(event->request.kind, "swiss-teams") == 0;
+}
+
+bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text)
+{
+    struct pw_matches *matches = &event->matches;
+    if (round_no > matches->rounds) {
+        char **longer = realloc(matches->round, (size_t)round_no * sizeof *longer);
+        if (longer == NULL)
+            return false;
+        while (matches->rounds < round_no)
+            longer[matches->rounds++] = NULL;
+        matches->round = longer;
+    }
+    if (!pw_event_text(&matches->round[round_no - 1], text))
+        return false;
+    while (matches->rounds > 0 && matches->round[matches->rounds - 1] == NULL)
+        matches->rounds--;
+    return true;
 }
 
 void pw_event_forget_rows(struct pw_event *event)

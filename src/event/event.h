@@ -7,6 +7,7 @@
 
 #include "event/games.h"
 #include "event/happening.h"
+#include "event/matches.h"
 #include "pairwheel.h"
 #include "sched/core/label.h"
 
@@ -230,7 +231,9 @@ struct pw_event {
     struct pw_rows_read *rows_read; /* api/results.c: which of them are there; NULL: not known */
     struct pw_happening *happening; /* [happenings], by their numbers: what really happened */
     int happenings;
-    long simulate; /* not 0: plausible results made from this seed, instead of a file */
+    bool method_said;          /* else reckoning.method is that of the kind */
+    struct pw_matches matches; /* of a Swiss */
+    long simulate;             /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
     char *file;      /* the event file as it was named; NULL: all was set by hand */
     char *written;   /* the text of that file, or of one that never was; NULL: there is none */
@@ -332,6 +335,12 @@ const struct pw_contest *pw_event_contest(const struct pw_event *event);
 
 /* Frees what is inside. */
 void pw_contestant_finish(struct pw_contestant *c);
+
+/* A Swiss of bridge: kind=swiss-pairs, or swiss-teams. */
+bool pw_event_of_matches(const struct pw_event *event);
+
+/* Keeps what [pairings] says of that round, from 1; NULL: nothing. false: no memory. */
+bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text);
 
 /* Forgets what phones were told. */
 void pw_event_forget_phones(struct pw_event *event);

@@ -13,6 +13,7 @@
 #include "format/results.h"
 #include "format/roster.h"
 #include "happened/happened.h"
+#include "sched/swiss/swiss.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -335,11 +336,15 @@ static const char *other_name(const char *group, const char *key)
     return NULL;
 }
 
-static bool refuse_pairings(struct pw_event *event, const char *key, const char *value,
-                            GError **error)
+/* Of a Swiss of bridge; those of chess are read before: pairings.h. */
+static bool set_pairings(struct pw_event *event, const char *key, const char *value, GError **error)
 {
-    (void)event, (void)key, (void)value;
-    return pw_refuse(error, PW_ERROR_INPUT, "pairings-of-swiss");
+    int no = 0;
+    if (!pw_event_of_matches(event))
+        return pw_refuse(error, PW_ERROR_INPUT, "pairings-of-swiss");
+    if (!pw_read_int(key, 1, PW_SWISS_ROUNDS_MAX, &no))
+        return pw_refuse(error, PW_ERROR_INPUT, "pairings-round", key, PW_SWISS_ROUNDS_MAX);
+    return pw_event_set_matches(event, no, value) || pw_refuse(error, PW_ERROR_INPUT, "no-memory");
 }
 
 /* Groups of which the keys are numbers or documents. */
@@ -355,7 +360,7 @@ static const struct {
     {"line-ups", pw_value_line_up, false},
     {"teams", pw_value_team, false},
     {"happened", pw_value_happened, false},
-    {"pairings", refuse_pairings, false}, /* those of a Swiss are read before: pairings.h */
+    {"pairings", set_pairings, false},
     {"lots", pw_value_kept, true},
 };
 
@@ -448,9 +453,9 @@ static char *way_out(const struct pw_entry *entry)
 
 /* Names, entries and who is missing have the numbers that begin with it, wherever it stands. What
  * is wrong with it is told in its place. */
-static void take_first_pair(struct pw_event *event, const struct pw_keyfile *file)
+static void take_first(struct pw_event *event, const struct pw_keyfile *file, const char *key)
 {
-    const struct pw_entry *entry = pw_keyfile_find(file, "movement", "first-pair");
+    const struct pw_entry *entry = pw_keyfile_find(file, "movement", key);
     if (entry != NULL)
         pw_event_key(event, entry->group, entry->key, entry->value, NULL);
 }
@@ -476,7 +481,9 @@ static void refuse_entry(const struct pw_keyfile *file, const struct pw_entry *e
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
-    take_first_pair(event, file);
+    take_first(event, file, "first-pair");
+    if (pw_keyfile_find(file, "pairings", "1") != NULL) /* and pairings are of a kind */
+        take_first(event, file, "kind");
     bool numbered = false, listed = false, kind = false, schedule = false;
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);

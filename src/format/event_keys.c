@@ -7,6 +7,7 @@
 #include "format/event_values.h"
 #include "format/movement.h"
 #include "format/results.h"
+#include "format/vp_scale.h"
 #include "sched/swiss/swiss.h"
 
 #include <stddef.h>
@@ -27,6 +28,7 @@ static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
 static const char *const carry_words[] = {"north", "caddy", "director", NULL};
 static const char *const scored_words[] = {"across", "by-section", NULL};
 static const char *const pairs_words[] = {"continuous", "by-section", NULL};
+static const char *const first_round_words[] = {"lot", "seeding", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
 /* ---- how a value is taken: to->into is the place that the row names ---- */
@@ -196,6 +198,18 @@ static bool set_scale(const struct pw_setting *to, GError **error)
     return sound;
 }
 
+static bool set_method(const struct pw_setting *to, GError **error)
+{
+    bool sound = set_choice(to, error);
+    to->event->method_said = to->event->method_said || sound;
+    return sound;
+}
+
+static bool set_vp_scale(const struct pw_setting *to, GError **error)
+{
+    return pw_vp_scale_load(to->event, to->value, error);
+}
+
 static bool set_game(const struct pw_setting *to, GError **error)
 {
     struct pw_event *event = to->event;
@@ -349,6 +363,17 @@ static const struct pw_event_key keys[] = {
            "which direction is called NS: as the article prints it, or as its text has it"),
     CHOICE("movement", "numbering", numbering_words, "article", set_choice, request.numbering,
            PW_NUMBERING_ARTICLE, "places of a circle; line: EW pairs are numbered from 1 on paper"),
+    CHOICE(
+        "movement", "first-round", first_round_words, "lot", set_choice, matches.first,
+        PW_FIRST_LOT,
+        "of a bridge Swiss: drawn by lot (seed in [lots]), or seeding: numbers of the upper half "
+        "meet those of the lower half"),
+    NUMBER("movement", "repeat-after", 1, PW_SWISS_ROUNDS_MAX, "", set_count, matches.again_after,
+           "of a bridge Swiss: two may meet again so many rounds later (default: never)"),
+    YES("movement", "one-round-behind", matches.behind,
+        "of a bridge Swiss: a round is paired while the one before it is still played"),
+    VALUE("movement", "stationary", PW_KEY_TEXT, "", pw_value_stationary, matches.stationary,
+          "of a bridge Swiss: pairs that keep their table: 3,7"),
     YES("movement", "as-published", request.as_published,
         "as in the article: Howells numbered from 0, modular and halving with its colours"),
     ELSEWHERE("names", "N", PW_KEY_TEXT, PW_CONTESTANTS_MAX,
@@ -363,10 +388,10 @@ static const struct pw_event_key keys[] = {
     NUMBER("results", "simulate", 1, 999999999, "", set_long_count, simulate,
            "make up plausible results where there are none"),
     ELSEWHERE("pairings", "N", PW_KEY_TEXT, PW_SWISS_ROUNDS_MAX,
-              "of kind=swiss: who meets whom in this round, as pairwheel pair writes it"),
+              "of a Swiss: who meets whom in this round, as pairwheel pair writes it"),
     ELSEWHERE("happened", "N", PW_KEY_TEXT, PW_HAPPENINGS_MAX,
               "what did not go as planned, as a sentence: round 3 table 2: NS and EW exchanged"),
-    CHOICE("scoring", "method", method_words, "matchpoints", set_choice, reckoning.method,
+    CHOICE("scoring", "method", method_words, "matchpoints", set_method, reckoning.method,
            PW_MATCHPOINTS, "how scores become points"),
     CHOICE("scoring", "scale", scale_words, "", set_scale, reckoning.halves, 0,
            "match points for a better score"),
@@ -376,6 +401,10 @@ static const struct pw_event_key keys[] = {
           "how many of the highest and lowest scores the mean leaves out: 1, or 10%"),
     NUMBER("scoring", "forfeit", 1, 20, "12", set_count, reckoning.forfeit,
            "victory points for a match that the opponents forfeit"),
+    NUMBER("scoring", "bye", 1, 100, "60", set_count, matches.bye,
+           "per cent of a match's victory points for a bye in a bridge Swiss"),
+    VALUE("scoring", "vp", PW_KEY_FILE, "", set_vp_scale, matches.scale_file,
+          "a federation's scale of victory points (CSV), instead of the WBF's"),
     CHOICE("chess", "game", game_words, "chess", set_game, game, 0,
            "the game; in Go Black moves first"),
     YES("chess", "nigiri", nigiri, "colours are drawn at the board"),

@@ -82,6 +82,25 @@ bool pw_value_is_date(const char *value)
     return pw_day_read(value, &year, &month, &day);
 }
 
+bool pw_value_stationary(const struct pw_setting *to, GError **error)
+{
+    g_auto(GStrv) words = g_strsplit_set(to->value, ", ", -1);
+    GString *pairs = g_string_new(NULL);
+    bool sound = true;
+    for (int i = 0, no; sound && words[i] != NULL; i++) {
+        if (words[i][0] == '\0')
+            continue;
+        sound = pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &no) ||
+                pw_value_refuse(error, words[i], "value-stationary");
+        if (sound)
+            g_string_append_printf(pairs, "%s%d", pairs->len > 0 ? "," : "", no);
+    }
+    if (sound)
+        pw_event_text(to->into, pairs->str);
+    g_string_free(pairs, TRUE);
+    return sound;
+}
+
 bool pw_value_days(const struct pw_setting *to, GError **error)
 {
     char **words = g_strsplit_set(to->value, ", ", -1);

@@ -29,6 +29,9 @@ bool pw_value_is_date(const char *value);
 /* Days of the rounds in their order, "2026-11-24, 2026-11-25". */
 bool pw_value_days(const struct pw_setting *to, GError **error);
 
+/* Numbers of pairs, "3,7". */
+bool pw_value_stationary(const struct pw_setting *to, GError **error);
+
 /* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
 bool pw_value_time_code(const char *value, char **slot, GError **error);
 

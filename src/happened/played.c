@@ -619,11 +619,20 @@ static bool begin(const struct making *m)
     return true;
 }
 
+/* Of a Swiss: who comes or goes after the last round that is paired has a seat in none. */
+static bool is_to_come(const struct making *m, const struct pw_happening *entry)
+{
+    int rounds = m->played->plan->rounds;
+    return pw_event_of_matches(m->event) &&
+           ((entry->kind == PW_CAME_LATE && entry->round_no > rounds) ||
+            (entry->kind == PW_WENT_HOME && entry->round_no >= rounds));
+}
+
 static bool make(const struct making *m)
 {
     bool sound = begin(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
-        sound = take_entry(m, &m->event->happening[i]);
+        sound = is_to_come(m, &m->event->happening[i]) || take_entry(m, &m->event->happening[i]);
     sound = sound && make_lines(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
         sound = take_line_entry(m, &m->event->happening[i]);

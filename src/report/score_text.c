@@ -168,8 +168,7 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
     int names = widest_name(of);
-    bool percents = session->reckoning.method == PW_MATCHPOINTS ||
-                    session->reckoning.method == PW_VICTORY_POINTS;
+    bool percents = pw_has_percents(session);
     static const char *const units[] = {
         [PW_MATCHPOINTS] = "points",
         [PW_BUTLER] = "Butler",

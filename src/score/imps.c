@@ -66,6 +66,16 @@ int pw_victory_points(long long hundredths, int boards)
     return pw_victory_points_of(hundredths, 100, boards);
 }
 
+int pw_vp_by_scale(const struct pw_vp_scale *scale, long long margin, long long unit)
+{
+    const struct pw_vp_step *step = scale->step;
+    for (int i = 1; i < scale->steps; i++)
+        if ((pw_wide)llabs(margin) * 100 >=
+            (pw_wide)(scale->step[i].from - scale->step[0].from) * unit)
+            step = &scale->step[i];
+    return margin >= 0 ? step->winner : step->loser;
+}
+
 /* The nearest multiple of 10 to sum / n; from the middle away from 0. */
 static int rounded_mean(long long sum, long long n)
 {

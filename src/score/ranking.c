@@ -123,7 +123,7 @@ static long long pw_units_of(const struct pw_session *session, bool *exact)
 {
     long long most = pw_units_most(session), unit = units_of_percents(session);
     /* Cross-IMPs are a mean over the others. */
-    int less = session->reckoning.method == PW_CROSS_IMPS ? 1 : 0;
+    int less = session->compared == PW_CROSS_IMPS ? 1 : 0;
     *exact = true;
     for (int k = 0; k < session->lines;) {
         int lines = pw_deal_lines(&session->line[k], session->lines - k);
@@ -154,7 +154,7 @@ static int pw_deal_lines(const struct pw_line *line, int left)
 bool pw_matchpoints_fewer(const struct pw_session *session, int board_no)
 {
     bool fewer = false;
-    int lines = session->reckoning.method == PW_MATCHPOINTS ? session->lines : 0;
+    int lines = session->compared == PW_MATCHPOINTS ? session->lines : 0;
     for (int k = 0, n; k < lines && !fewer; k += n) {
         const struct pw_line *line = &session->line[k];
         n = pw_deal_lines(line, lines - k);
@@ -326,7 +326,7 @@ static void pw_teams_lines(struct pw_session *session, const struct pw_team_scor
 
 static bool is_imps(const struct pw_session *session)
 {
-    return session->reckoning.method != PW_MATCHPOINTS;
+    return session->compared != PW_MATCHPOINTS;
 }
 
 long long pw_session_scale(const struct pw_session *session)
@@ -372,7 +372,7 @@ static long long worth(const struct pw_session *session, long long top, long lon
 /* Scores of one deal. */
 static void score_deal(struct pw_session *session, struct pw_line *line, int lines, int *work)
 {
-    switch (session->reckoning.method) {
+    switch (session->compared) {
     case PW_MATCHPOINTS:
         pw_matchpoints_board(session, line, lines, work);
         break;
@@ -526,43 +526,106 @@ static void assign(struct pw_session *session)
     }
 }
 
-/* Each round is a match of its boards: IMPs become victory points. */
-static bool add_matches(struct pw_session *session)
+/* ---- rounds that are matches ---- */
+
+static struct pw_round_won *won_at(const struct pw_session *session, int who_no, int round_no)
 {
-    const struct pw_schedule *s = session->schedule;
-    size_t slots = (size_t)s->rounds * ((size_t)s->contestants + 1);
-    struct match {
-        long long imps;
-        int boards;
-    } *match = calloc(slots, sizeof *match);
-    if (match == NULL)
-        return false;
+    size_t row = (size_t)session->schedule->contestants + 1;
+    return &session->won[(size_t)(round_no - 1) * row + (size_t)who_no];
+}
+
+const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
+                                          int round_no)
+{
+    return session->won != NULL ? won_at(session, who_no, round_no) : NULL;
+}
+
+int pw_session_vp_most(const struct pw_session *session)
+{
+    bool own = session->matches != NULL && session->matches->scale.steps > 0;
+    return own ? session->matches->scale.most : 2000;
+}
+
+int pw_session_vp_bye(const struct pw_session *session)
+{
+    int bye = session->matches != NULL ? session->matches->bye : 0;
+    return (int)pw_nearest_share(
+        (pw_wide)pw_session_vp_most(session) * (bye > 0 ? bye : PW_BYE_USUAL), 100);
+}
+
+/* The victory points of somebody with so many points on the boards of a match. */
+static int vp_of(const struct pw_session *session, const struct pw_round_won *won)
+{
+    const struct pw_vp_scale *scale = session->matches != NULL ? &session->matches->scale : NULL;
+    if (scale == NULL || scale->steps == 0)
+        return pw_victory_points_of(won->points, session->unit, won->boards);
+    if (!scale->percent)
+        return pw_vp_by_scale(scale, won->points, session->unit);
+    pw_wide more = 2 * (pw_wide)won->points - won->most; /* than half of them, twice */
+    long long percent = won->most > 0 ? pw_nearest_share(50 * more * PW_AWARD_WHOLE, won->most) : 0;
+    return pw_vp_by_scale(scale, percent, PW_AWARD_WHOLE);
+}
+
+static void gather_rounds(struct pw_session *session)
+{
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
         for (int seat = 0; seat < session->seats; seat++) {
+            struct pw_round_won *won = won_at(session, line->who[seat], line->round_no);
+            if (session->seats == 2)
+                won->against_no = line->who[1 - seat];
+            won->waiting += line->kind == PW_NO_RESULT && !line->nothing[seat];
             if (!pw_line_counts(line, seat))
                 continue;
-            struct match *m = &match[(size_t)(line->round_no - 1) * (size_t)(s->contestants + 1) +
-                                     (size_t)line->who[seat]];
             /* its own: of a score that was assigned the other side may have as many, or less */
-            m->imps += line->points[seat];
-            m->boards++;
+            won->points += line->points[seat];
+            won->most += pw_session_top(session, line->board_no);
+            won->boards++;
         }
     }
+}
+
+/* Who has the bye in a round that has begun: a result of it is in. */
+static int bye_of(const struct pw_session *session, int round_no)
+{
+    int bye_no = session->matches != NULL && session->matches->bye_no != NULL
+                     ? session->matches->bye_no[round_no - 1]
+                     : 0;
+    for (int k = 0; bye_no > 0 && k < session->lines; k++)
+        if (session->line[k].round_no == round_no && session->line[k].kind != PW_NO_RESULT)
+            return bye_no;
+    return 0;
+}
+
+/* Each round is a match of its boards, which becomes victory points; of a Swiss once all its boards
+ * are in. */
+static bool add_matches(struct pw_session *session)
+{
+    const struct pw_schedule *s = session->schedule;
+    free(session->won);
+    session->won = calloc((size_t)s->rounds * ((size_t)s->contestants + 1), sizeof *session->won);
+    if (session->won == NULL)
+        return false;
+    gather_rounds(session);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         struct pw_tally *tally = &session->tally[who_no];
-        tally->points = 0;
-        for (int r = 0; r < s->rounds; r++) {
-            const struct match *m =
-                &match[(size_t)r * (size_t)(s->contestants + 1) + (size_t)who_no];
-            if (m->boards == 0)
+        tally->points = tally->most = 0;
+        for (int r = 1; r <= s->rounds; r++) {
+            struct pw_round_won *won = won_at(session, who_no, r);
+            won->bye = bye_of(session, r) == who_no;
+            if (won->bye)
+                won->vp = pw_session_vp_bye(session);
+            else if (won->boards > 0 && (session->matches == NULL || won->waiting == 0))
+                won->vp = vp_of(session, won);
+            else
                 continue;
-            tally->points +=
-                pw_victory_points_of(m->imps, session->unit, m->boards) * (session->unit / 100);
-            tally->most += 20 * session->unit;
+            tally->byes += won->bye;
+            tally->ranked = true;
+            tally->points += won->vp * (session->unit / 100);
+            /* Of a Swiss it is points that count, however many rounds somebody was there. */
+            tally->most += session->matches == NULL ? 20 * session->unit : 0;
         }
     }
-    free(match);
     return true;
 }
 
@@ -592,7 +655,7 @@ static int pw_session_most(const struct pw_session *session, int who_no, long lo
         *one = 24 * 100LL;
         break;
     case PW_VICTORY_POINTS:
-        *one = 20 * 100LL;
+        *one = pw_session_vp_most(session);
         *all = *one * (boards / boards_of_a_round(session));
         return boards;
     }
@@ -642,7 +705,7 @@ static int tally_compare(const struct pw_tally *a, const struct pw_tally *b)
 {
     if (a->line != b->line)
         return a->line < b->line ? -1 : 1;
-    bool some_a = a->boards > 0, some_b = b->boards > 0;
+    bool some_a = a->boards + a->byes > 0, some_b = b->boards + b->byes > 0;
     if (some_a != some_b)
         return some_a ? -1 : 1;
     if (a->most > 0 && b->most > 0)
@@ -794,7 +857,7 @@ void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, l
 bool pw_has_percents(const struct pw_session *session)
 {
     return session->reckoning.method == PW_MATCHPOINTS ||
-           session->reckoning.method == PW_VICTORY_POINTS;
+           (session->reckoning.method == PW_VICTORY_POINTS && session->matches == NULL);
 }
 
 void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)

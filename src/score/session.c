@@ -230,6 +230,22 @@ static bool begin(struct pw_session *session, const struct pw_event *event,
                                        (s->winners != 2 || find_homes(session, played->plan))));
 }
 
+/* Victory points are made of Butler's IMPs, or in a Swiss of what the event says. */
+static void take_method(struct pw_session *session, const struct pw_event *event)
+{
+    session->compared = session->reckoning.method;
+    session->matches = pw_event_of_matches(event) ? &event->matches : NULL;
+    if (session->matches != NULL && !pw_contest_of(session->schedule)->ranks_teams) {
+        if (!event->method_said)
+            session->compared = PW_CROSS_IMPS;
+        session->reckoning.method = PW_VICTORY_POINTS;
+    }
+    if (session->compared == PW_VICTORY_POINTS)
+        session->compared = PW_BUTLER;
+    if (session->reckoning.method == PW_VICTORY_POINTS)
+        session->reckoning.halves = 0;
+}
+
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s)
 {
     assert(pw_contest_of(s)->has_boards);
@@ -243,6 +259,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
         session->reckoning = event->reckoning;
         if (pw_contest_of(s)->ranks_teams) /* IMPs against the other room: teams.h */
             session->reckoning.method = PW_BUTLER;
+        take_method(session, event);
         session->section = event->sections != NULL ? event->section : NULL;
         session->sections = event->sections;
         session->letter = event->section;
@@ -274,6 +291,7 @@ void pw_session_free(struct pw_session *session)
     free(session->tally);
     free(session->order);
     free(session->home);
+    free(session->won);
     free(session->frequency);
     couples_finish(&session->couples);
     free(session->penalty);
@@ -296,9 +314,9 @@ long long pw_session_of_top(const struct pw_session *session, long long unit, lo
 {
     long long top = 2LL * (session->field - 1), parts = 1;
     if (pw_contest_of(session->schedule)->ranks_teams) {
-        top = 20;
+        top = pw_session_vp_most(session) / 100;
     } else if (session->reckoning.method == PW_VICTORY_POINTS) {
-        top = 20;
+        top = pw_session_vp_most(session) / 100;
         parts = session->boards / session->schedule->sets;
     } else if (session->reckoning.method != PW_MATCHPOINTS) {
         top = 30;

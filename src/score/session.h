@@ -120,6 +120,17 @@ struct pw_tally {
     int waiting;            /* lines without a result */
     int place;              /* from 1, in its line */
     bool tied;
+    int byes; /* of a Swiss, for which it has victory points */
+};
+
+/* What somebody made of a round, where rounds are matches for victory points. */
+struct pw_round_won {
+    int against_no;         /* 0: nobody */
+    int boards;             /* that count */
+    int waiting;            /* without a result */
+    long long points, most; /* of the boards: IMPs or match points, in units */
+    bool bye;
+    int vp; /* in hundredths; of a Swiss once all boards are in */
 };
 
 /* On how many boards every two contestants held the same line: as the movement has it, and
@@ -141,6 +152,10 @@ struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
     const struct pw_schedule *plan;     /* borrowed: the same, or what was planned */
     struct pw_reckoning reckoning;
+    enum pw_method compared; /* how a board is scored: as reckoning says, or what victory points are
+                              * made of */
+    const struct pw_matches *matches; /* of a Swiss, borrowed; NULL: it is none */
+    struct pw_round_won *won;       /* [rounds * (contestants + 1)], of victory points; else NULL */
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
     const char *letter;             /* that the event says of itself, also where it is alone */
     bool results_common;            /* the results of all sections are in one file */
@@ -185,6 +200,18 @@ void pw_session_free(struct pw_session *session);
 
 /* Adds to penalty. false: no memory. */
 bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
+
+/* What somebody made of a round; NULL: there are no victory points of pairs. */
+const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
+                                          int round_no);
+
+/* What a match gives at most, in hundredths of a victory point; and a bye. */
+int pw_session_vp_most(const struct pw_session *session);
+int pw_session_vp_bye(const struct pw_session *session);
+
+/* The victory points of so many units more than the other side, or than 50 per cent, by the
+ * federation's scale; unit: an IMP, or a per cent. */
+int pw_vp_by_scale(const struct pw_vp_scale *scale, long long margin, long long unit);
 
 /* What it takes away, in hundredths of what is printed. */
 int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty);

@@ -306,7 +306,15 @@ static void compare_board(struct pw_match_board *board)
     }
 }
 
-static void count_match(struct pw_team_scores *scores, struct pw_match *match, int forfeit)
+static int vp_of(const struct pw_session *session, const struct pw_match *match, int side)
+{
+    bool own = session->matches != NULL && session->matches->scale.steps > 0;
+    return own ? pw_vp_by_scale(&session->matches->scale, match->imps[side], 100)
+               : pw_victory_points(match->imps[side], match->compared);
+}
+
+static void count_match(const struct pw_session *session, struct pw_team_scores *scores,
+                        struct pw_match *match, int forfeit)
 {
     for (int i = 0; i < match->boards; i++) {
         struct pw_match_board *board = &scores->board[match->from + i];
@@ -328,7 +336,21 @@ static void count_match(struct pw_team_scores *scores, struct pw_match *match, i
     }
     match->done = match->compared > 0 && match->waiting == 0;
     for (int side = 0; match->done && side < 2; side++)
-        match->vp[side] = pw_victory_points(match->imps[side], match->compared);
+        match->vp[side] = vp_of(session, match, side);
+}
+
+/* Of a Swiss: a bye counts once a match of its round is done. */
+static void add_byes(const struct pw_session *session, struct pw_team_scores *scores)
+{
+    const struct pw_matches *matches = session->matches;
+    for (int i = 0; matches != NULL && i < scores->matches; i++) {
+        int round_no = scores->match[i].round_no;
+        bool first = scores->match[i].done && matches->bye_no[round_no - 1] != 0;
+        for (int k = 0; first && k < i; k++)
+            first = !scores->match[k].done || scores->match[k].round_no != round_no;
+        if (first)
+            scores->place[matches->bye_no[round_no - 1] - 1].vp += pw_session_vp_bye(session);
+    }
 }
 
 /* Per cent of the 20 victory points of a match, all of a team together, or victory points. */
@@ -473,11 +495,12 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
         gather(&g);
     int forfeit = session->reckoning.forfeit > 0 ? session->reckoning.forfeit : FORFEIT;
     for (int i = 0; done && i < scores->matches; i++)
-        count_match(scores, &scores->match[i], forfeit);
+        count_match(session, scores, &scores->match[i], forfeit);
     free(g.match_of);
     free(g.due);
     if (done) {
         add_matches(scores);
+        add_byes(session, scores);
         penalise(session, scores);
         done = rank(scores);
     }

@@ -1,0 +1,202 @@
+/* matches.c - the schedule of a Swiss of bridge, see matches.h. */
+#include "api/matches.h"
+
+#include "api/internal.h"
+#include "base/input.h"
+#include "sched/core/schedule.h"
+#include "sched/swiss/swiss.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int pw_matches_entrants(const struct pw_event *event, GError **error)
+{
+    bool teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    int said = teams ? event->fours : event->pairs;
+    if (said == 0 && teams)
+        said = event->teams > 0 ? event->teams : event->contestants;
+    else if (said == 0)
+        said = event->request.tables > 0 ? 2 * event->request.tables - event->half_table
+                                         : event->contestants;
+    if (said < 2)
+        pw_refuse(error, pw_event_blame(event), teams ? "matches-no-teams" : "matches-no-pairs");
+    return said < 2 ? 0 : said;
+}
+
+/* Of which round a line is read. */
+struct reading {
+    struct pw_event *event;
+    struct pw_schedule *s; /* NULL: the tables are only counted */
+    int entrants, round_no, tables, bye_no;
+    bool teams, *seated;
+    GError **error;
+};
+
+/* Always false. */
+static bool wrong(const struct reading *r, const char *data)
+{
+    g_autofree char *key = g_strdup_printf("%d", r->round_no);
+    int line = pw_event_key_line(r->event, "pairings", key);
+    return pw_refuse_told(r->error, line > 0 ? r->event->file : NULL, line, data);
+}
+
+static bool take_seat(struct reading *r, int no)
+{
+    g_autofree char *data = no > r->entrants
+                                ? pw_told(r->teams ? "no-team" : "no-pair-among", no, r->entrants)
+                            : r->seated[no] ? pw_told("matches-twice", no)
+                                            : NULL;
+    if (data != NULL)
+        return wrong(r, data);
+    r->seated[no] = true;
+    return true;
+}
+
+static void put(const struct reading *r, int table_no, int ns, int ew)
+{
+    struct pw_spot spot = {{ns, ew}, r->round_no};
+    if (r->s != NULL)
+        pw_schedule_put(r->s, r->round_no, table_no, spot);
+}
+
+static bool take_match(struct reading *r, int one, int other)
+{
+    if (!take_seat(r, one) || !take_seat(r, other))
+        return false;
+    if (r->teams) {
+        put(r, one, one, r->entrants + other);
+        put(r, other, other, r->entrants + one);
+    } else {
+        put(r, ++r->tables, one, other);
+    }
+    return true;
+}
+
+/* "4-1", "7 bye", "-" */
+static bool read_word(struct reading *r, char *word)
+{
+    char *rest = word + strspn(word, "0123456789");
+    g_autofree char *first = g_strndup(word, (gsize)(rest - word));
+    int one = 0, other = 0;
+    rest += strspn(rest, " \t");
+    if (strcmp(word, "-") == 0 && !r->teams) {
+        r->tables++;
+        return true;
+    }
+    bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &one);
+    if (number && rest[0] == '-' &&
+        pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &other))
+        return take_match(r, one, other);
+    if (number && g_ascii_strcasecmp(rest, "bye") == 0 && r->bye_no == 0) {
+        r->bye_no = one;
+        return take_seat(r, one);
+    }
+    g_autofree char *quoted = pw_quote(word);
+    g_autofree char *data = pw_told("matches-word", quoted);
+    return wrong(r, data);
+}
+
+static bool read_round(struct reading *r, int round_no)
+{
+    const char *text = r->event->matches.round[round_no - 1];
+    r->round_no = round_no;
+    r->tables = r->bye_no = 0;
+    memset(r->seated, 0, sizeof *r->seated * ((gsize)r->entrants + 1));
+    if (text == NULL) {
+        g_autofree char *data = pw_told("pairings-gap", round_no, r->event->matches.rounds);
+        return wrong(r, data);
+    }
+    g_auto(GStrv) words = g_strsplit(text, ",", -1);
+    for (int i = 0; words[i] != NULL; i++)
+        if (g_strstrip(words[i])[0] != '\0' && !read_word(r, words[i]))
+            return false;
+    return true;
+}
+
+/* Is there a scale of victory points for what is compared? */
+static bool scale_fits(const struct pw_event *event, bool teams, GError **error)
+{
+    bool percents = !teams && event->method_said && event->reckoning.method == PW_MATCHPOINTS;
+    if (percents == event->matches.scale.percent)
+        return true;
+    return pw_refuse(error, pw_event_blame(event),
+                     !percents                        ? "vp-of-percents"
+                     : event->matches.scale.steps > 0 ? "vp-of-imps"
+                                                      : "vp-none");
+}
+
+/* Rounds, boards and numbers that can be. */
+bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
+{
+    bool teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    int rounds = event->request.rounds;
+    if (event->sections != NULL || event->whole != NULL)
+        return pw_refuse(error, pw_event_blame(event), "matches-sections");
+    if (rounds < 1 || rounds > PW_SWISS_ROUNDS_MAX)
+        return pw_refuse(error, pw_event_blame(event), "swiss-rounds-key");
+    if (event->matches.rounds > rounds)
+        return pw_refuse(error, pw_event_blame(event), "pairings-beyond", event->matches.rounds,
+                         rounds);
+    if (teams && event->copies > 0)
+        return pw_refuse(error, pw_event_blame(event), "no-such-choice", "copies",
+                         event->request.kind);
+    if (!scale_fits(event, teams, error))
+        return false;
+    if (entrants > PW_CONTESTANTS_MAX / 2)
+        return pw_refuse(error, pw_event_blame(event), "matches-many", entrants,
+                         PW_CONTESTANTS_MAX / 2);
+    return true;
+}
+
+static bool read_rounds(struct reading *r, int *tables)
+{
+    bool sound = true;
+    for (int no = 1; sound && no <= r->event->matches.rounds; no++) {
+        sound = read_round(r, no);
+        *tables = MAX(*tables, r->tables);
+        if (sound && r->s != NULL)
+            r->event->matches.bye_no[no - 1] = r->bye_no;
+    }
+    return sound;
+}
+
+struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error)
+{
+    int rounds = event->matches.rounds, tables = 0, entrants = pw_matches_entrants(event, error);
+    if (entrants == 0 || !pw_matches_fit(event, entrants, error))
+        return NULL;
+    if (rounds == 0) {
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-unpaired",
+                  event->file != NULL ? event->file : "FILE");
+        return NULL;
+    }
+    bool teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    g_autofree bool *seated = g_new0(bool, (gsize)entrants + 1);
+    struct reading r = {
+        .event = event, .entrants = entrants, .teams = teams, .seated = seated, .error = error};
+    if (!read_rounds(&r, &tables))
+        return NULL;
+    if (teams)
+        tables = entrants;
+    r.s = pw_schedule_build(PW_PAIRS, teams ? 2 * entrants : entrants, MAX(tables, 1), 0, rounds,
+                            rounds, MAX(tables, 1), NULL);
+    free(event->matches.bye_no);
+    event->matches.bye_no = calloc((size_t)rounds, sizeof *event->matches.bye_no);
+    if (r.s == NULL || event->matches.bye_no == NULL) {
+        pw_schedule_free(r.s);
+        pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-movement");
+        return NULL;
+    }
+    r.s->waits = true;                             /* with a bye, or not there */
+    for (int i = 0; i < rounds * r.s->tables; i++) /* boards lie also where nobody plays */
+        pw_schedule_put(r.s, i / r.s->tables + 1, i % r.s->tables + 1,
+                        (struct pw_spot){.set = i / r.s->tables + 1});
+    read_rounds(&r, &tables);
+    pw_schedule_finish(r.s);
+    r.s->missing_no = 0; /* who had the bye so far is there */
+    r.s->winners = 1;
+    r.s->fours = teams ? entrants : 0;
+    r.s->copies = event->copies > 0 ? event->copies : tables > 1 ? tables : 0;
+    r.s->method = "Swiss";
+    return r.s;
+}

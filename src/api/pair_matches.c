@@ -1,0 +1,676 @@
+/* pair_matches.c - the next round of a Swiss of bridge: by lot or seeding, then by the ranking.
+ *
+ * who meets   neighbours in the ranking (sched/swiss/neighbours.h), who have not met, or not in the
+ *             last rounds (repeat-after). The lowest who had none has the bye. Equal in victory
+ *             points: more IMPs, then the lower number.
+ * first       drawn: 1 to N in the order of the lots, 1 meets 2, 3 meets 4; seeded: the first of
+ * the upper half meets the first of the lower one. An odd one has the bye: the last. where the
+ * highest of the ranking at table 1. Who is stationary keeps the table and the line of its first
+ * round, and no two of these meet. NS sits who sat there less often; where that is equal, the
+ * higher ranked. Teams are at home at the table of their number.
+ */
+#include "api/internal.h"
+#include "api/matches.h"
+#include "api/score.h"
+#include "base/random.h"
+#include "format/json_text.h"
+#include "format/keyfile.h"
+#include "sched/core/schedule.h"
+#include "sched/swiss/neighbours.h"
+#include "sched/swiss/swiss.h"
+#include "score/teams.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Somebody who is paired: its place is the index. */
+struct entrant {
+    int no;
+    int draw; /* its place in the order of the first round */
+    long long vp, imps;
+    int ns;       /* rounds in which it sat there */
+    int table_no; /* stationary: the one that it keeps; 0: none yet */
+    bool stays, no_bye;
+};
+
+struct match {
+    int one, other; /* places, the higher first */
+    int table_no;
+    bool turned; /* the lower sits NS */
+};
+
+struct round {
+    struct pw_event *event;
+    bool teams;
+    int round_no, after; /* by the ranking after this round; 0: as the first one */
+    int entrants, count;
+    struct entrant *who;      /* [count], by place */
+    int *last_met;            /* [(entrants + 1) squared]: the round; 0: never */
+    int matches, tables, bye; /* bye: place; -1: nobody */
+    struct match *match;      /* [matches], by table, or of teams by place */
+};
+
+static void finish(struct round *r)
+{
+    g_free(r->who);
+    g_free(r->last_met);
+    g_free(r->match);
+}
+
+static int *met(const struct round *r, int one_no, int other_no)
+{
+    return &r->last_met[(gsize)one_no * ((gsize)r->entrants + 1) + (gsize)other_no];
+}
+
+/* ---- who is there ---- */
+
+static bool is_there(const struct round *r, int no)
+{
+    const struct pw_event *event = r->event;
+    bool listed = false;
+    for (int i = 0; i < event->contestants; i++)
+        listed = listed || event->contestant[i].name != NULL;
+    struct pw_stay stay = pw_event_stay(event, no);
+    bool nameless =
+        listed && !r->teams && (no > event->contestants || event->contestant[no - 1].name == NULL);
+    return !nameless && r->round_no >= stay.from_no && r->round_no <= stay.until_no;
+}
+
+/* The order of the first round, [entrants + 1] by number. */
+static int *draw_new(const struct round *r)
+{
+    int n = r->entrants, *at = g_new0(int, (gsize)n + 1);
+    g_autofree int *order = g_new(int, (gsize)n + 1);
+    struct pw_chance chance = {r->event->lots.seeded ? r->event->lots.seed : 1};
+    for (int i = 0; i < n; i++)
+        order[i] = i + 1;
+    for (int i = n - 1; r->event->matches.first == PW_FIRST_LOT && i > 0; i--) {
+        int k = pw_chance(&chance, i + 1), kept = order[i];
+        order[i] = order[k];
+        order[k] = kept;
+    }
+    for (int i = 0; i < n; i++)
+        at[order[i]] = i;
+    return at;
+}
+
+static bool is_stationary(const struct pw_event *event, int no)
+{
+    g_auto(GStrv) words =
+        g_strsplit(event->matches.stationary != NULL ? event->matches.stationary : "", ",", -1);
+    g_autofree char *text = g_strdup_printf("%d", no);
+    return g_strv_contains((const char *const *)words, text);
+}
+
+/* Whom it met, where it sat. */
+static void take_past(struct round *r, struct entrant *who)
+{
+    const struct pw_schedule *s = r->event->schedule;
+    for (int no = 1; s != NULL && no <= s->rounds; no++) {
+        struct pw_seat seat = pw_schedule_where(s, who->no, no);
+        who->no_bye |= r->event->matches.bye_no[no - 1] == who->no;
+        if (seat.opponent_no == 0)
+            continue;
+        *met(r, who->no, pw_entrant_of(s, seat.opponent_no)) = no;
+        who->ns += seat.side == PW_SIDE_A;
+        if (who->stays && who->table_no == 0)
+            who->table_no = seat.table_no;
+    }
+}
+
+/* ---- the ranking ---- */
+
+static int by_draw(const void *a, const void *b)
+{
+    const struct entrant *x = a, *y = b;
+    return (x->draw > y->draw) - (x->draw < y->draw);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct entrant *x = a, *y = b;
+    if (x->vp != y->vp)
+        return x->vp > y->vp ? -1 : 1;
+    if (x->imps != y->imps)
+        return x->imps > y->imps ? -1 : 1;
+    return (x->no > y->no) - (x->no < y->no);
+}
+
+/* All results of the rounds that count have to be in. */
+static bool all_in(const struct round *r, const struct pw_session *session, GError **error)
+{
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (line->kind == PW_NO_RESULT && line->round_no <= r->after)
+            return pw_refuse(error, PW_ERROR_UNMET, "matches-open", line->board_no, line->round_no,
+                             line->table_no, r->round_no);
+    }
+    return true;
+}
+
+static void rank_pairs(struct round *r, const struct pw_session *session)
+{
+    for (int i = 0; i < r->count; i++)
+        for (int no = 1; no <= r->after; no++) {
+            const struct pw_round_won *won = pw_session_won(session, r->who[i].no, no);
+            r->who[i].vp += won->vp;
+            r->who[i].imps += won->points;
+        }
+}
+
+static bool rank_teams(struct round *r, const struct pw_session *session, GError **error)
+{
+    struct pw_team_scores *scores = pw_team_scores_new(session);
+    if (scores == NULL)
+        return pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-score");
+    for (int i = 0; i < r->count; i++) {
+        int no = r->who[i].no, side;
+        for (int k = 0; k < scores->matches; k++) {
+            const struct pw_match *match = &scores->match[k];
+            side = match->team[1] == no;
+            if (match->team[side] != no || match->last_round > r->after)
+                continue;
+            r->who[i].vp += match->vp[side];
+            r->who[i].imps += match->imps[side];
+        }
+        for (int round_no = 1; round_no <= r->after; round_no++)
+            if (r->event->matches.bye_no[round_no - 1] == no)
+                r->who[i].vp += pw_session_vp_bye(session);
+    }
+    pw_team_scores_free(scores);
+    return true;
+}
+
+static void take_penalties(struct round *r, const struct pw_session *session)
+{
+    for (int i = 0; i < r->count; i++)
+        for (int k = 0; k < session->penalties; k++)
+            if (pw_entrant_of(session->schedule, session->penalty[k].who_no) == r->who[i].no)
+                r->who[i].vp -= pw_session_penalty_points(session, &session->penalty[k]);
+}
+
+static bool rank(struct round *r, GError **error)
+{
+    if (r->after == 0) {
+        qsort(r->who, (size_t)r->count, sizeof *r->who, by_draw);
+        return true;
+    }
+    struct pw_session *session = pw_event_session(r->event, false, NULL, NULL, NULL, error);
+    bool sound = session != NULL && all_in(r, session, error);
+    if (sound && r->teams)
+        sound = rank_teams(r, session, error);
+    else if (sound)
+        rank_pairs(r, session);
+    if (sound)
+        take_penalties(r, session);
+    pw_session_free(session);
+    qsort(r->who, (size_t)r->count, sizeof *r->who, by_rank);
+    return sound;
+}
+
+/* Seeded: the first of the upper half, of the lower one, the second of the upper one ... */
+static void fold(struct round *r)
+{
+    int half = r->count / 2;
+    g_autofree struct entrant *folded = g_new(struct entrant, (gsize)r->count + 1);
+    for (int i = 0; i < r->count; i++)
+        folded[i] = r->who[i == 2 * half ? i : i / 2 + i % 2 * half];
+    memcpy(r->who, folded, sizeof *folded * (gsize)r->count);
+}
+
+/* ---- the round ---- */
+
+static bool may_not_meet(const struct round *r, int a, int b)
+{
+    int last = *met(r, r->who[a].no, r->who[b].no), again = r->event->matches.again_after;
+    return (r->who[a].stays && r->who[b].stays) ||
+           (last > 0 && (again == 0 || r->round_no - last < again));
+}
+
+static bool pair(struct round *r, GError **error)
+{
+    gsize n = (gsize)r->count;
+    if (!pw_work("pairs of a Swiss", r->count, (long long)r->count * r->count)) {
+        g_propagate_error(error, pw_error_of_work("%s", pw_work_refused()));
+        return false;
+    }
+    g_autofree bool *apart = g_new0(bool, n *n + 1), *no_bye = g_new0(bool, n + 1);
+    g_autofree int *mate = g_new0(int, n + 1);
+    for (int a = 0; a < r->count; a++) {
+        no_bye[a] = r->who[a].no_bye;
+        for (int b = 0; b < r->count; b++)
+            apart[(gsize)a * n + (gsize)b] = may_not_meet(r, a, b);
+    }
+    if (!pw_neighbours(r->count, apart, no_bye, mate))
+        return pw_refuse(error, PW_ERROR_UNMET, "matches-impossible", r->round_no);
+    r->match = g_new0(struct match, n / 2 + 1);
+    r->bye = -1;
+    for (int a = 0; a < r->count; a++)
+        if (mate[a] == a)
+            r->bye = a;
+        else if (mate[a] > a)
+            r->match[r->matches++] = (struct match){.one = a, .other = mate[a]};
+    return true;
+}
+
+static int by_table(const void *a, const void *b)
+{
+    const struct match *x = a, *y = b;
+    return (x->table_no > y->table_no) - (x->table_no < y->table_no);
+}
+
+/* Tables that somebody keeps, then those that are left from table 1 on. */
+static void seat(struct round *r)
+{
+    g_autofree bool *taken = g_new0(bool, (gsize)r->entrants + 2);
+    for (int i = 0; i < r->matches; i++) {
+        struct match *m = &r->match[i];
+        const struct entrant *one = &r->who[m->one], *other = &r->who[m->other];
+        m->table_no = one->stays ? one->table_no : other->table_no;
+        m->turned = one->stays != other->stays ? other->stays : other->ns < one->ns;
+        if (m->table_no > 0)
+            taken[m->table_no] = true;
+    }
+    for (int i = 0, next = 1; i < r->matches; i++) {
+        while (taken[next])
+            next++;
+        if (r->match[i].table_no == 0) {
+            r->match[i].table_no = next;
+            taken[next] = true;
+        }
+        r->tables = MAX(r->tables, r->match[i].table_no);
+    }
+    qsort(r->match, (size_t)r->matches, sizeof *r->match, by_table);
+}
+
+/* The event has the rounds before this one, and its schedule where there is one. */
+static bool make_round(struct round *r, GError **error)
+{
+    struct pw_event *event = r->event;
+    if (event->matches.rounds > 0 && !pw_event_settle(event, error))
+        return false;
+    r->after = event->matches.behind ? MAX(r->round_no - 2, 0) : r->round_no - 1;
+    r->who = g_new0(struct entrant, (gsize)r->entrants + 1);
+    r->last_met = g_new0(int, ((gsize)r->entrants + 1) * ((gsize)r->entrants + 1));
+    g_autofree int *draw = draw_new(r);
+    for (int no = 1; no <= r->entrants; no++) {
+        struct entrant *who = &r->who[r->count];
+        if (!is_there(r, no))
+            continue;
+        *who = (struct entrant){
+            .no = no, .draw = draw[no], .stays = !r->teams && is_stationary(event, no)};
+        take_past(r, who);
+        r->count++;
+    }
+    if (r->count < 2)
+        return pw_refuse(error, pw_event_blame(event),
+                         r->teams ? "matches-no-teams" : "matches-no-pairs");
+    if (!rank(r, error))
+        return false;
+    if (r->after == 0 && event->matches.first == PW_FIRST_SEEDED)
+        fold(r);
+    if (!pair(r, error))
+        return false;
+    if (!r->teams)
+        seat(r);
+    return true;
+}
+
+/* ---- as text ---- */
+
+static int ns_of(const struct round *r, const struct match *m)
+{
+    return r->who[m->turned ? m->other : m->one].no;
+}
+
+static int ew_of(const struct round *r, const struct match *m)
+{
+    return r->who[m->turned ? m->one : m->other].no;
+}
+
+/* As [pairings] has it. */
+static char *as_value(const struct round *r)
+{
+    GString *out = g_string_new(NULL);
+    for (int i = 0, table_no = 1; i < r->matches; i++, table_no++) {
+        const struct match *m = &r->match[i];
+        for (; !r->teams && table_no < m->table_no; table_no++)
+            g_string_append_printf(out, "%s-", out->len > 0 ? ", " : "");
+        g_string_append_printf(out, "%s%d-%d", out->len > 0 ? ", " : "", ns_of(r, m), ew_of(r, m));
+    }
+    if (r->bye >= 0)
+        g_string_append_printf(out, "%s%d bye", out->len > 0 ? ", " : "", r->who[r->bye].no);
+    return g_string_free(out, FALSE);
+}
+
+static char *as_csv(const struct round *r)
+{
+    GString *out = g_string_new(r->teams ? "round,home,away\n" : "round,table,ns,ew\n");
+    for (int i = 0; i < r->matches; i++) {
+        const struct match *m = &r->match[i];
+        g_string_append_printf(out, "%d,", r->round_no);
+        if (!r->teams)
+            g_string_append_printf(out, "%d,", m->table_no);
+        g_string_append_printf(out, "%d,%d\n", ns_of(r, m), ew_of(r, m));
+    }
+    if (r->bye >= 0)
+        g_string_append_printf(out, "%d,%s%d,\n", r->round_no, r->teams ? "" : ",",
+                               r->who[r->bye].no);
+    return g_string_free(out, FALSE);
+}
+
+static char *as_json(const struct round *r)
+{
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "round", r->round_no);
+    pw_json_int(&json, "ranked_after", r->after);
+    pw_json_array(&json, "matches", PW_JSON_LINES);
+    for (int i = 0; i < r->matches; i++) {
+        const struct match *m = &r->match[i];
+        pw_json_object(&json, NULL, PW_JSON_ONE_LINE);
+        if (!r->teams)
+            pw_json_int(&json, "table", m->table_no);
+        pw_json_int(&json, r->teams ? "home" : "ns", ns_of(r, m));
+        pw_json_int(&json, r->teams ? "away" : "ew", ew_of(r, m));
+        pw_json_end(&json);
+    }
+    pw_json_end(&json);
+    pw_json_int(&json, "bye", r->bye >= 0 ? r->who[r->bye].no : 0);
+    pw_json_end(&json);
+    return pw_json_finish(&json);
+}
+
+/* The caller frees. */
+static char *name_of(const struct round *r, int no)
+{
+    if (r->teams) {
+        char *made = pw_event_team_name(r->event, no), *name = g_strdup(made != NULL ? made : "");
+        free(made);
+        return name;
+    }
+    const char *name = pw_event_name(r->event, no);
+    return g_strdup(name != NULL ? name : "");
+}
+
+static void append_name(GString *out, const struct round *r, int no, int width)
+{
+    g_autofree char *name = name_of(r, no);
+    int pad = width - (int)g_utf8_strlen(name, -1);
+    g_string_append_printf(out, "  %4d %s%*s", no, name, MAX(pad, 0), "");
+}
+
+static void trim(GString *out)
+{
+    while (out->len > 0 && out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    g_string_append_c(out, '\n');
+}
+
+static int place_of(const struct round *r, int no)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->who[i].no == no)
+            return i;
+    return -1;
+}
+
+static int mate_of(const struct round *r, int place)
+{
+    for (int i = 0; i < r->matches; i++) {
+        if (r->match[i].one == place)
+            return r->match[i].other;
+        if (r->match[i].other == place)
+            return r->match[i].one;
+    }
+    return -1;
+}
+
+/* Why it does not meet those who stand between it and whom it meets. */
+static void append_why(GString *out, const struct round *r, int no)
+{
+    int place = place_of(r, no), mate = place >= 0 ? mate_of(r, place) : -1;
+    if (place < 0) {
+        g_string_append_printf(out, "\n%4d  is not paired in this round\n", no);
+        return;
+    }
+    if (mate < 0) {
+        g_string_append_printf(out, "\n%4d  is place %d, and the lowest who can have the bye\n", no,
+                               place + 1);
+        return;
+    }
+    g_string_append_printf(out, "\n%4d  is place %d, and meets place %d\n", no, place + 1,
+                           mate + 1);
+    for (int i = MIN(place, mate) + 1; i < MAX(place, mate); i++) {
+        int last = *met(r, no, r->who[i].no), his = mate_of(r, i);
+        g_string_append_printf(out, "      place %d is %d: ", i + 1, r->who[i].no);
+        if (last > 0 && may_not_meet(r, place, i))
+            g_string_append_printf(out, "they met in round %d\n", last);
+        else if (may_not_meet(r, place, i))
+            g_string_append(out, "both keep their tables\n");
+        else if (his < 0)
+            g_string_append(out, "has the bye\n");
+        else
+            g_string_append_printf(out, "meets place %d, as all are nearest so\n", his + 1);
+    }
+}
+
+static char *as_text(const struct round *r, int why_no)
+{
+    GString *out = g_string_new(NULL);
+    int width = 5;
+    for (int i = 0; i < r->count; i++) {
+        g_autofree char *name = name_of(r, r->who[i].no);
+        width = MAX(width, (int)g_utf8_strlen(name, -1));
+    }
+    g_string_append_printf(out, "round %d\n\n%s  %-*s  %s\n", r->round_no, r->teams ? "" : "table",
+                           width + 5, r->teams ? " team" : "   NS",
+                           r->teams ? " against" : "   EW");
+    for (int i = 0; i < r->matches; i++) {
+        const struct match *m = &r->match[i];
+        if (!r->teams)
+            g_string_append_printf(out, "%5d", m->table_no);
+        append_name(out, r, ns_of(r, m), width);
+        append_name(out, r, ew_of(r, m), width);
+        trim(out);
+    }
+    if (r->bye >= 0) {
+        g_string_append(out, r->teams ? "" : "     ");
+        append_name(out, r, r->who[r->bye].no, width);
+        g_string_append(out, "  bye\n");
+    }
+    if (r->after > 0)
+        g_string_append_printf(out, "\nby the ranking after round %d\n", r->after);
+    else
+        g_string_append_printf(out, "\n%s\n",
+                               r->event->matches.first == PW_FIRST_LOT
+                                   ? "drawn by lot"
+                                   : "by seeding: the upper half meets the lower half");
+    if (why_no > 0)
+        append_why(out, r, why_no);
+    return g_string_free(out, FALSE);
+}
+
+/* ---- the event ---- */
+
+int pw_matches_due(const struct pw_event *event)
+{
+    int next = event->matches.rounds + 1;
+    return next <= event->request.rounds ? next : 0;
+}
+
+/* Takes the rounds from this one on out of the event in memory. */
+static bool drop_rounds(struct pw_event *event, int from_no, GError **error)
+{
+    if (event->matches.rounds < from_no)
+        return true;
+    g_autofree char *text = g_strdup(event->written);
+    for (int no = event->matches.rounds; no >= from_no; no--) {
+        g_autofree char *key = g_strdup_printf("%d", no), *before = text;
+        text = pw_keyfile_edit(before, "pairings", key, NULL);
+    }
+    return pw_event_rewrite(event, text, error);
+}
+
+/* What is asked for can be asked, and the number of the round. 0 with an error. */
+static int round_asked(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    int last = event->matches.rounds, due = next->round_no;
+    if (due == 0)
+        due = next->why_no > 0 && last > 0 ? last : last + 1;
+    if (next->byes != NULL || next->withdrawn != NULL || next->late != NULL)
+        pw_refuse(error, PW_ERROR_USAGE, "matches-happened");
+    else if (event->written == NULL)
+        pw_refuse(error, PW_ERROR_USAGE, "matches-no-file");
+    else if (event->request.rounds < 1)
+        pw_refuse(error, pw_event_blame(event), "swiss-rounds-key");
+    else if (due > event->request.rounds)
+        pw_refuse(error, PW_ERROR_UNMET, "matches-over", event->request.rounds);
+    else if (due > last + 1)
+        pw_refuse(error, PW_ERROR_UNMET, "pairings-gap", last + 1, due);
+    else
+        return due;
+    return 0;
+}
+
+/* The event loses this round and all later ones, and the round is made again. */
+static bool pair_again(struct pw_event *event, int round_no, struct round *r, GError **error)
+{
+    *r = (struct round){.event = event, .round_no = round_no};
+    if (!drop_rounds(event, round_no, error))
+        return false;
+    r->teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    r->entrants = pw_matches_entrants(event, error);
+    return r->entrants > 0 && pw_matches_fit(event, r->entrants, error) && make_round(r, error);
+}
+
+static bool keep(struct pw_event *event, const struct round *r, GError **error)
+{
+    g_autofree char *key = g_strdup_printf("%d", r->round_no), *value = as_value(r);
+    g_autofree char *text = pw_keyfile_edit(event->written, "pairings", key, value);
+    return pw_event_rewrite(event, text, error);
+}
+
+/* Writes the event where it was read from. */
+static bool write_file(struct pw_event *event, GError **error)
+{
+    bool file = event->file != NULL && event->read_text != NULL && !event->piped;
+    return !file || pw_write_over_source(event->file, event->read_text, event->written, error);
+}
+
+char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", NULL};
+    int format = pw_format_find(next->format, formats, error);
+    int round_no = format >= 0 ? round_asked(event, next, error) : 0;
+    struct round r = {0};
+    char *text = NULL;
+    if (round_no > 0 && pair_again(event, round_no, &r, error) && next->why_no > r.entrants)
+        pw_refuse(error, PW_ERROR_USAGE, r.teams ? "no-team" : "no-pair-among", next->why_no,
+                  r.entrants);
+    else if (round_no > 0 && r.match != NULL)
+        text = pw_answer(format == 1   ? as_csv(&r)
+                         : format == 2 ? as_json(&r)
+                                       : as_text(&r, next->why_no),
+                         PW_AS_TEXT, error);
+    if (text != NULL && next->why_no == 0 && (!keep(event, &r, error) || !write_file(event, error)))
+        g_clear_pointer(&text, g_free);
+    finish(&r);
+    return text;
+}
+
+bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error)
+{
+    int round_no = round_asked(event, next, error);
+    struct round r = {0};
+    bool done = round_no > 0 && pair_again(event, round_no, &r, error) && keep(event, &r, error);
+    finish(&r);
+    return done;
+}
+
+char *pw_matches_drop(struct pw_event *event, GError **error)
+{
+    if (event->matches.rounds == 0 || event->written == NULL) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
+        return NULL;
+    }
+    return drop_rounds(event, event->matches.rounds, error) ? g_strdup("") : NULL;
+}
+
+char *pw_matches_undo(struct pw_event *event, GError **error)
+{
+    if (event->matches.rounds == 0 || event->read_text == NULL || event->piped) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
+        return NULL;
+    }
+    char *rows = pw_matches_drop(event, error);
+    if (rows != NULL && !write_file(event, error))
+        g_clear_pointer(&rows, g_free);
+    return rows;
+}
+
+/* ---- the rounds that are paired ---- */
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Who meets, whichever sits where: "1-4 2-5 7 bye". The caller frees. */
+static char *meetings_of(const char *value)
+{
+    g_auto(GStrv) words = g_strsplit(value, ",", -1);
+    for (int i = 0; words[i] != NULL; i++) {
+        int one = 0, other = 0;
+        if (sscanf(words[i], " %d - %d", &one, &other) == 2) {
+            g_free(words[i]);
+            words[i] = g_strdup_printf("%d-%d", MIN(one, other), MAX(one, other));
+        } else if (strcmp(g_strstrip(words[i]), "-") == 0) {
+            words[i][0] = '\0';
+        }
+    }
+    qsort(words, g_strv_length(words), sizeof *words, by_text);
+    GString *out = g_string_new(NULL);
+    for (int i = 0; words[i] != NULL; i++)
+        if (words[i][0] != '\0')
+            g_string_append_printf(out, "%s%s", out->len > 0 ? ", " : "", words[i]);
+    return g_string_free(out, FALSE);
+}
+
+/* A line of one round, which the event loses with all later ones. */
+static char *checked(struct pw_event *event, int round_no)
+{
+    g_autofree char *theirs = meetings_of(event->matches.round[round_no - 1]);
+    g_autoptr(GError) why = NULL;
+    struct round r;
+    char *line;
+    if (pair_again(event, round_no, &r, &why)) {
+        g_autofree char *value = as_value(&r), *ours = meetings_of(value);
+        line = strcmp(theirs, ours) == 0
+                   ? g_strdup_printf("%5d  yes\n", round_no)
+                   : g_strdup_printf("%5d  no: the event has %s; by the ranking it is %s\n",
+                                     round_no, theirs, ours);
+    } else {
+        line = g_strdup_printf("%5d  not known: %s\n", round_no, why->message);
+    }
+    finish(&r);
+    return line;
+}
+
+char *pw_matches_check(struct pw_event *event, GError **error)
+{
+    int rounds = event->matches.rounds;
+    if (!pw_event_settle(event, error))
+        return NULL;
+    g_autofree char **line = g_new0(char *, (gsize)rounds + 1);
+    for (int no = rounds; no >= 1; no--)
+        line[no - 1] = checked(event, no);
+    GString *out = g_string_new("round  as the ranking pairs it\n");
+    for (int i = 0; i < rounds; i++) {
+        g_string_append(out, line[i]);
+        g_free(line[i]);
+    }
+    return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+}

@@ -1,0 +1,40 @@
+/* matches.h - what an event says of a Swiss of bridge: kind=swiss-pairs and kind=swiss-teams.
+ */
+#ifndef PW_EVENT_MATCHES_H
+#define PW_EVENT_MATCHES_H
+
+#include <stdbool.h>
+
+/* Who meets in the first round ([movement] first-round): drawn by the seed of lots; or by number,
+ * the upper half against the lower one. */
+enum pw_first_round { PW_FIRST_LOT, PW_FIRST_SEEDED };
+
+/* Victory points by the margin of a match, of a federation's own (format/vp_scale.c). */
+struct pw_vp_step {
+    int from;          /* margin in hundredths of IMPs, or of per cent, from which on: */
+    int winner, loser; /* in hundredths of a victory point */
+};
+
+struct pw_vp_scale {
+    bool percent; /* of match points, the better side's; else IMPs more than the other's */
+    int steps, most;
+    struct pw_vp_step *step; /* [steps], rising; the first has margin 0, or 50 per cent */
+};
+
+struct pw_matches {
+    char **round; /* [rounds], index = round_no - 1: [pairings] as it is written; NULL: nothing */
+    int rounds;   /* the last of which something is written */
+    enum pw_first_round first;
+    int again_after;  /* two may meet again so many rounds later; 0: never */
+    bool behind;      /* paired without the results of the round before */
+    char *stationary; /* "3,7": pairs that keep their table; NULL: none */
+    int bye;          /* per cent of the scale for a bye; 0: not said */
+    char *scale_file;
+    struct pw_vp_scale scale; /* read from it; steps 0: that of the WBF */
+    /* made with the schedule */
+    int *bye_no; /* [rounds]: who has the bye, the number of a pair or a team; 0: nobody */
+};
+
+#define PW_BYE_USUAL 60
+
+#endif
