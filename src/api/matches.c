@@ -14,7 +14,7 @@ int pw_matches_entrants(const struct pw_event *event, GError **error)
     bool teams = pw_contest_of_movement(event->request.kind)->has_rooms;
     int said = teams ? event->fours : event->pairs;
     if (said == 0 && teams)
-        said = event->teams > 0 ? event->teams : event->contestants;
+        said = event->teams != 0 ? event->teams : event->contestants;
     else if (said == 0)
         said = event->request.tables > 0 ? 2 * event->request.tables - event->half_table
                                          : event->contestants;

@@ -452,8 +452,10 @@ static void append_why(GString *out, const struct round *r, int no)
             g_string_append(out, "both keep their tables\n");
         else if (his < 0)
             g_string_append(out, "has the bye\n");
+        else if (his < MIN(place, mate))
+            g_string_append_printf(out, "meets place %d\n", his + 1);
         else
-            g_string_append_printf(out, "meets place %d, as all are nearest so\n", his + 1);
+            g_string_append(out, "with this match those below could not be paired\n");
     }
 }
 
@@ -550,7 +552,7 @@ static bool keep(struct pw_event *event, const struct round *r, GError **error)
 {
     g_autofree char *key = g_strdup_printf("%d", r->round_no), *value = as_value(r);
     g_autofree char *text = pw_keyfile_edit(event->written, "pairings", key, value);
-    return pw_event_rewrite(event, text, error);
+    return pw_event_rewrite(event, text, error) && pw_event_settle(event, error);
 }
 
 /* Writes the event where it was read from. */

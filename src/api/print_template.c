@@ -29,6 +29,7 @@ static const struct {
              {"table-cards", "individual", "table-cards-individual", true},
              {"player-slips", "individual", "player-slips-individual", true},
              {"ranking", "teams", "ranking-teams", false},
+             {"ranking", "matches", "ranking-matches", false},
              {"match-slips", "chess-teams", "match-slips-chess", false},
              {"match-slips", "go-teams", "match-slips-chess", false}};
 
@@ -44,10 +45,12 @@ static bool is_usual_template(const char *name)
 static const char *usual_template(const char *document, const struct pw_event *event)
 {
     const struct pw_contest *contest = pw_event_contest(event);
+    bool matches = pw_event_of_matches(event) && !contest->has_rooms;
     for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
         if (strcmp(other[i].document, document) == 0 &&
             (strcmp(other[i].contest, contest->game) == 0 ||
-             strcmp(other[i].contest, contest->name) == 0))
+             strcmp(other[i].contest, contest->name) == 0 ||
+             (matches && strcmp(other[i].contest, "matches") == 0)))
             return other[i].name;
     return document;
 }

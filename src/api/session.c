@@ -118,7 +118,7 @@ struct pw_session *pw_event_session_alone(struct pw_event *event, bool strict,
     }
     if (session->waiting > 0 && note != NULL) {
         char *text = g_strdup_printf("partial: %d of %d results are missing", session->waiting,
-                                     session->lines);
+                                     session->lines - session->to_come);
         note(text, user);
         g_free(text);
     }

@@ -18,6 +18,8 @@ static const struct pw_document documents[] = {
      false, pw_relay_cards},
     {"room-plan", "tables, relays, pairs and boards before the first round", true, false,
      pw_room_plan},
+    {"round-sheet", "a round on the wall: who plays where, by table and by number", true, false,
+     pw_round_sheet},
     {"board-sheet", "boards by rounds: who plays which board set when", true, false,
      pw_board_sheet},
     {"travellers", "a score slip for every board, its pairs filled in", true, false, pw_travellers},

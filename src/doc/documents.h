@@ -21,6 +21,8 @@ PW_FILL(pw_relay_cards);
 
 PW_FILL(pw_room_plan);
 
+PW_FILL(pw_round_sheet);
+
 PW_FILL(pw_board_sheet);
 
 PW_FILL(pw_travellers);

@@ -5,6 +5,8 @@
 #include "doc/facts.h"
 #include "sched/flow/flow.h"
 
+#include <string.h>
+
 static bool yes(const struct pw_event *event)
 {
     (void)event;
@@ -122,6 +124,17 @@ static bool goes_round(const struct pw_event *event)
     return !event->barometer;
 }
 
+/* Of a Swiss nobody knows the ways beforehand: there are the rounds, their slips and results. */
+static bool is_of_matches(const struct pw_kit_entry *entry, const struct pw_event *event)
+{
+    static const char *const slips[] = {"round-sheet", "match-slips", "ranking", NULL};
+    bool teams = pw_contest_of(event->schedule)->has_rooms;
+    return g_strv_contains(slips, entry->document) ||
+           (strcmp(entry->document, "pickup-slips") == 0 && !teams) ||
+           (strcmp(entry->document, "name-list") == 0 && named(event)) ||
+           (strcmp(entry->document, "sign-up") == 0 && unnamed(event));
+}
+
 static bool at_once(const struct pw_event *event)
 {
     return event->barometer;
@@ -135,6 +148,7 @@ static const struct pw_kit_entry entries[] = {
     {"director-sheet", PW_KIT_ALWAYS, NULL, yes, yes},
     {"room-plan", PW_KIT_ALWAYS, NULL, no, own_ways},
     {"movement-sheet", PW_KIT_ALWAYS, NULL, no, own_ways},
+    {"round-sheet", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"board-sheet", PW_KIT_ALWAYS, NULL, no, boards_rest},
     {"name-list", PW_KIT_ALWAYS, NULL, no, named},
     {"board-labels", PW_KIT_ALWAYS, NULL, no, no},
@@ -178,6 +192,8 @@ const struct pw_kit_entry *pw_kit_entries(size_t *count)
 bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
                 enum pw_kit_size size)
 {
+    if (pw_event_of_matches(event) && (size != PW_KIT_EVERYTHING || entry->usual == NULL))
+        return is_of_matches(entry, event);
     if (entry->usual == NULL)
         return false;
     switch (size) {

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "doc/chess.h"
 #include "doc/scores.h"
+#include "doc/sizes.h"
 #include "event/teams.h"
 #include "score/teams.h"
 
@@ -235,6 +236,8 @@ static PW_FILL(team_ranking)
     pw_field_flag(root, "named",
                   subject->event->team_name != NULL || pw_somebody_named(subject->event));
     bar_fields(root, scores);
+    decimal(root, "vp-bye", pw_session_vp_bye(subject->session), true);
+    pw_word_or_no(root, "bye-line", scores->byes > 0 ? "matches-vp-bye" : NULL);
     struct pw_field *teams = pw_field_list(root, "teams");
     for (int i = 0; i < scores->teams; i++)
         team_fields(pw_field_append(teams), subject, scores, &scores->place[i]);
@@ -263,6 +266,60 @@ static struct pw_across *places_of(const struct pw_session *const *session, int 
     for (int i = 0; i < *count; i++)
         all[i] = (struct pw_across){0, order[i], session[0]->tally[order[i]]};
     return all;
+}
+
+/* ---- a Swiss of pairs: the victory points of each round ---- */
+
+#define ROUNDS_ACROSS 20 /* the last ones */
+
+static int first_shown(const struct pw_session *session)
+{
+    return MAX(session->begun - ROUNDS_ACROSS, 0) + 1;
+}
+
+static void match_cells(struct pw_field *row, const struct pw_session *session, int who_no)
+{
+    struct pw_field *cells = pw_field_list(row, "cells");
+    for (int r = first_shown(session); r <= session->begun; r++) {
+        const struct pw_round_won *won = pw_session_won(session, who_no, r);
+        struct pw_field *cell = pw_field_append(cells);
+        bool done = won->bye || (won->boards > 0 && won->waiting == 0);
+        pw_field_flag(cell, "vp", false);
+        pw_field_flag(cell, "bye", won->bye);
+        pw_label_field(cell, session->schedule, "against", won->against_no);
+        if (done)
+            decimal(cell, "vp", won->vp, false);
+    }
+}
+
+/* The last round of which all results are in; 0: none. */
+static int round_done(const struct pw_session *session)
+{
+    int last = session->begun;
+    for (int k = 0; k < session->lines; k++)
+        if (session->line[k].kind == PW_NO_RESULT && session->line[k].round_no <= last)
+            last = MIN(last, session->line[k].round_no - 1);
+    return last;
+}
+
+static void match_heads(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_session *session = subject->session;
+    const struct pw_matches *matches = session->matches;
+    struct pw_field *heads = pw_field_list(root, "heads");
+    for (int r = first_shown(session); r <= session->begun; r++)
+        pw_field_int(pw_field_append(heads), "round", r);
+    pw_field_int(root, "head-count", session->begun - first_shown(session) + 1);
+    pw_field_int(root, "round", round_done(session));
+    pw_field_int(root, "round-count", subject->event->request.rounds);
+    decimal(root, "vp-most", pw_session_vp_most(session), true);
+    decimal(root, "vp-bye", pw_session_vp_bye(session), true);
+    bool byes = false;
+    for (int i = 0; i < session->ranked; i++)
+        byes |= session->tally[session->order[i]].byes > 0;
+    pw_word_or_no(root, "bye-line", byes ? "matches-vp-bye" : NULL);
+    pw_cut_field(subject, root, "paper", 1, session->ranked);
+    pw_field_word(root, "vp-line", matches->scale.steps > 0 ? "matches-vp-own" : "matches-vp-wbf");
 }
 
 /* Have some had more boards than others? there: of those who were there all the time. */
@@ -305,6 +362,7 @@ PW_FILL(pw_ranking)
     if (subject->session != NULL && pw_contest_of(subject->session->schedule)->ranks_teams)
         return team_ranking(root, subject, error);
     bool field = subject->sections > 0;
+    bool matches = subject->session != NULL && subject->session->matches != NULL;
     int sessions, count;
     const struct pw_session *const *session =
         (const struct pw_session *const *)pw_scores_sessions(subject, &sessions);
@@ -323,6 +381,8 @@ PW_FILL(pw_ranking)
     pw_field_flag(root, "named", somebody_named(subject, sessions));
     pw_field_flag(root, "one-field", field);
     pw_bar_fields(root, session, sessions);
+    if (matches)
+        match_heads(root, subject);
     pw_one_if(root, "uneven", uneven);
     pw_one_if(root, "bars", bars);
     pw_word_or_no(root, "bars-line", bars ? "score-bars" : NULL);
@@ -342,6 +402,8 @@ PW_FILL(pw_ranking)
         pw_tally_fields(row, &own, all[i].who_no);
         pw_text_or_no(row, "of-section", field ? own.event->section : NULL);
         pw_bar_field(row, own.session, all[i].who_no);
+        if (matches)
+            match_cells(row, own.session, all[i].who_no);
         pw_text_or_no(row, "absent", is_marked(own.event, all[i].who_no) ? "*" : NULL);
         pw_one_if(row, "uneven", uneven);
         pw_one_if(row, "bars", bars);

@@ -310,7 +310,10 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_int(root, "results-in", in);
     pw_field_int(root, "results-all", all);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
-    pw_points_words(root, &session->reckoning);
+    struct pw_reckoning of_boards = session->reckoning;
+    if (session->matches != NULL && !pw_contest_of(session->schedule)->ranks_teams)
+        of_boards.method = session->compared;
+    pw_points_words(root, &of_boards);
     pw_fewer_field(root, &session->reckoning, pw_matchpoints_fewer(session, 0));
     if (pw_contest_of(session->schedule)->ranks_teams)
         pw_field_word(root, "points-line", "score-points-fours");

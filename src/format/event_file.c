@@ -482,7 +482,8 @@ static void refuse_entry(const struct pw_keyfile *file, const struct pw_entry *e
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
     take_first(event, file, "first-pair");
-    if (pw_keyfile_find(file, "pairings", "1") != NULL) /* and pairings are of a kind */
+    const struct pw_entry *kind_said = pw_keyfile_find(file, "movement", "kind");
+    if (kind_said != NULL && g_str_has_prefix(kind_said->value, "swiss-")) /* pairings are of it */
         take_first(event, file, "kind");
     bool numbered = false, listed = false, kind = false, schedule = false;
     for (guint i = 0; i < file->entries->len; i++) {

@@ -121,7 +121,8 @@ char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards)
         g_string_append_printf(out, "%s\n", of->event->title);
     if (session->waiting > 0)
         g_string_append_printf(out, "PARTIAL: %d of %d results are in\n",
-                               session->lines - session->waiting, session->lines);
+                               session->lines - session->to_come - session->waiting,
+                               session->lines - session->to_come);
     if (out->len > 0)
         g_string_append_c(out, '\n');
     append_places(out, of, name, widest);
@@ -374,7 +375,7 @@ static void append_waiting(GString *out, const struct pw_session *session)
     int n = 0, tables = 0, left = 0;
     const struct pw_line **line = g_new(const struct pw_line *, (gsize)session->waiting + 1);
     for (int k = 0; k < session->lines; k++)
-        if (session->line[k].kind == PW_NO_RESULT)
+        if (session->line[k].kind == PW_NO_RESULT && session->line[k].round_no <= session->begun)
             line[n++] = &session->line[k];
     qsort(line, (size_t)n, sizeof *line, by_table);
     for (int i = 0, count; i < n; i += count) {
@@ -412,7 +413,7 @@ char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_par
         append_couples(out, session);
     if (session->waiting > 0) {
         g_string_append_printf(out, "\nmissing: %d of %d results\n", session->waiting,
-                               session->lines);
+                               session->lines - session->to_come);
         append_waiting(out, session);
     }
     return g_string_free(out, FALSE);

@@ -65,6 +65,14 @@ static int peer_scores(const struct pw_session *session, const struct pw_line *l
     return n;
 }
 
+/* How a board is scored. */
+static enum pw_method compares(const struct pw_session *session)
+{
+    return session->reckoning.method != PW_VICTORY_POINTS ? session->reckoning.method
+           : session->matches != NULL                     ? session->compared
+                                                          : PW_BUTLER;
+}
+
 /* In how many equal parts the shares of a line come. */
 static int parts_of(const struct pw_line *line)
 {
@@ -123,7 +131,7 @@ static long long pw_units_of(const struct pw_session *session, bool *exact)
 {
     long long most = pw_units_most(session), unit = units_of_percents(session);
     /* Cross-IMPs are a mean over the others. */
-    int less = session->compared == PW_CROSS_IMPS ? 1 : 0;
+    int less = compares(session) == PW_CROSS_IMPS ? 1 : 0;
     *exact = true;
     for (int k = 0; k < session->lines;) {
         int lines = pw_deal_lines(&session->line[k], session->lines - k);
@@ -154,7 +162,7 @@ static int pw_deal_lines(const struct pw_line *line, int left)
 bool pw_matchpoints_fewer(const struct pw_session *session, int board_no)
 {
     bool fewer = false;
-    int lines = session->compared == PW_MATCHPOINTS ? session->lines : 0;
+    int lines = compares(session) == PW_MATCHPOINTS ? session->lines : 0;
     for (int k = 0, n; k < lines && !fewer; k += n) {
         const struct pw_line *line = &session->line[k];
         n = pw_deal_lines(line, lines - k);
@@ -326,7 +334,7 @@ static void pw_teams_lines(struct pw_session *session, const struct pw_team_scor
 
 static bool is_imps(const struct pw_session *session)
 {
-    return session->compared != PW_MATCHPOINTS;
+    return compares(session) != PW_MATCHPOINTS;
 }
 
 long long pw_session_scale(const struct pw_session *session)
@@ -372,7 +380,7 @@ static long long worth(const struct pw_session *session, long long top, long lon
 /* Scores of one deal. */
 static void score_deal(struct pw_session *session, struct pw_line *line, int lines, int *work)
 {
-    switch (session->compared) {
+    switch (compares(session)) {
     case PW_MATCHPOINTS:
         pw_matchpoints_board(session, line, lines, work);
         break;
@@ -526,109 +534,6 @@ static void assign(struct pw_session *session)
     }
 }
 
-/* ---- rounds that are matches ---- */
-
-static struct pw_round_won *won_at(const struct pw_session *session, int who_no, int round_no)
-{
-    size_t row = (size_t)session->schedule->contestants + 1;
-    return &session->won[(size_t)(round_no - 1) * row + (size_t)who_no];
-}
-
-const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
-                                          int round_no)
-{
-    return session->won != NULL ? won_at(session, who_no, round_no) : NULL;
-}
-
-int pw_session_vp_most(const struct pw_session *session)
-{
-    bool own = session->matches != NULL && session->matches->scale.steps > 0;
-    return own ? session->matches->scale.most : 2000;
-}
-
-int pw_session_vp_bye(const struct pw_session *session)
-{
-    int bye = session->matches != NULL ? session->matches->bye : 0;
-    return (int)pw_nearest_share(
-        (pw_wide)pw_session_vp_most(session) * (bye > 0 ? bye : PW_BYE_USUAL), 100);
-}
-
-/* The victory points of somebody with so many points on the boards of a match. */
-static int vp_of(const struct pw_session *session, const struct pw_round_won *won)
-{
-    const struct pw_vp_scale *scale = session->matches != NULL ? &session->matches->scale : NULL;
-    if (scale == NULL || scale->steps == 0)
-        return pw_victory_points_of(won->points, session->unit, won->boards);
-    if (!scale->percent)
-        return pw_vp_by_scale(scale, won->points, session->unit);
-    pw_wide more = 2 * (pw_wide)won->points - won->most; /* than half of them, twice */
-    long long percent = won->most > 0 ? pw_nearest_share(50 * more * PW_AWARD_WHOLE, won->most) : 0;
-    return pw_vp_by_scale(scale, percent, PW_AWARD_WHOLE);
-}
-
-static void gather_rounds(struct pw_session *session)
-{
-    for (int k = 0; k < session->lines; k++) {
-        const struct pw_line *line = &session->line[k];
-        for (int seat = 0; seat < session->seats; seat++) {
-            struct pw_round_won *won = won_at(session, line->who[seat], line->round_no);
-            if (session->seats == 2)
-                won->against_no = line->who[1 - seat];
-            won->waiting += line->kind == PW_NO_RESULT && !line->nothing[seat];
-            if (!pw_line_counts(line, seat))
-                continue;
-            /* its own: of a score that was assigned the other side may have as many, or less */
-            won->points += line->points[seat];
-            won->most += pw_session_top(session, line->board_no);
-            won->boards++;
-        }
-    }
-}
-
-/* Who has the bye in a round that has begun: a result of it is in. */
-static int bye_of(const struct pw_session *session, int round_no)
-{
-    int bye_no = session->matches != NULL && session->matches->bye_no != NULL
-                     ? session->matches->bye_no[round_no - 1]
-                     : 0;
-    for (int k = 0; bye_no > 0 && k < session->lines; k++)
-        if (session->line[k].round_no == round_no && session->line[k].kind != PW_NO_RESULT)
-            return bye_no;
-    return 0;
-}
-
-/* Each round is a match of its boards, which becomes victory points; of a Swiss once all its boards
- * are in. */
-static bool add_matches(struct pw_session *session)
-{
-    const struct pw_schedule *s = session->schedule;
-    free(session->won);
-    session->won = calloc((size_t)s->rounds * ((size_t)s->contestants + 1), sizeof *session->won);
-    if (session->won == NULL)
-        return false;
-    gather_rounds(session);
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        struct pw_tally *tally = &session->tally[who_no];
-        tally->points = tally->most = 0;
-        for (int r = 1; r <= s->rounds; r++) {
-            struct pw_round_won *won = won_at(session, who_no, r);
-            won->bye = bye_of(session, r) == who_no;
-            if (won->bye)
-                won->vp = pw_session_vp_bye(session);
-            else if (won->boards > 0 && (session->matches == NULL || won->waiting == 0))
-                won->vp = vp_of(session, won);
-            else
-                continue;
-            tally->byes += won->bye;
-            tally->ranked = true;
-            tally->points += won->vp * (session->unit / 100);
-            /* Of a Swiss it is points that count, however many rounds somebody was there. */
-            tally->most += session->matches == NULL ? 20 * session->unit : 0;
-        }
-    }
-    return true;
-}
-
 static int boards_of_a_round(const struct pw_session *session)
 {
     return session->boards / session->schedule->sets;
@@ -758,9 +663,22 @@ static bool rank(struct pw_session *session)
     return true;
 }
 
+/* Of a Swiss a round that is paired may not have begun. */
+static void find_begun(struct pw_session *session)
+{
+    session->begun = session->matches != NULL ? 0 : session->schedule->rounds;
+    session->to_come = 0;
+    for (int k = 0; k < session->lines; k++)
+        if (session->line[k].kind != PW_NO_RESULT && session->line[k].round_no > session->begun)
+            session->begun = session->line[k].round_no;
+    for (int k = 0; k < session->lines; k++)
+        session->to_come += session->line[k].round_no > session->begun;
+}
+
 /* Who is ranked, where, and what is still to come. */
 static void begin(struct pw_session *session)
 {
+    find_begun(session);
     for (int who_no = 0; who_no <= session->schedule->contestants; who_no++)
         session->tally[who_no] = (struct pw_tally){0};
     session->played = session->assigned = session->not_played = session->waiting = 0;
@@ -771,7 +689,7 @@ static void begin(struct pw_session *session)
         session->played += line->kind == PW_PLAYED;
         session->assigned += pw_line_adjusted(line);
         session->not_played += line->kind == PW_NOT_PLAYED;
-        session->waiting += line->kind == PW_NO_RESULT;
+        session->waiting += line->kind == PW_NO_RESULT && line->round_no <= session->begun;
         for (int seat = 0; seat < session->seats; seat++) {
             struct pw_tally *tally = &session->tally[line->who[seat]];
             if (line->nothing[seat])
@@ -811,7 +729,7 @@ bool pw_session_score(struct pw_session *session)
     add_lines(session, true);
     assign(session);
     add_lines(session, false);
-    if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
+    if (session->reckoning.method == PW_VICTORY_POINTS && !pw_session_add_matches(session))
         return false;
     penalise(session);
     for (int who_no = 1; !session->exact && who_no <= session->schedule->contestants; who_no++)

@@ -438,8 +438,8 @@ int pw_sessions_in(struct pw_session *const *session, int count, int *of)
     int in = 0;
     *of = 0;
     for (int i = 0; i < count; i++) {
-        in += session[i]->lines - session[i]->waiting;
-        *of += session[i]->lines;
+        in += session[i]->lines - session[i]->to_come - session[i]->waiting;
+        *of += session[i]->lines - session[i]->to_come;
     }
     return in;
 }
@@ -448,8 +448,8 @@ int pw_session_in(const struct pw_session *session, int *of)
 {
     if (session->kept != NULL)
         return pw_sessions_in(session->kept, session->peers, of);
-    *of = session->lines;
-    return session->lines - session->waiting;
+    *of = session->lines - session->to_come;
+    return *of - session->waiting;
 }
 
 /* ---- frequencies ---- */

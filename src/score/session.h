@@ -152,8 +152,7 @@ struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
     const struct pw_schedule *plan;     /* borrowed: the same, or what was planned */
     struct pw_reckoning reckoning;
-    enum pw_method compared; /* how a board is scored: as reckoning says, or what victory points are
-                              * made of */
+    enum pw_method compared;          /* of a Swiss: what its victory points are made of */
     const struct pw_matches *matches; /* of a Swiss, borrowed; NULL: it is none */
     struct pw_round_won *won;       /* [rounds * (contestants + 1)], of victory points; else NULL */
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
@@ -184,8 +183,10 @@ struct pw_session {
     long long unit;
     bool exact; /* every share is a whole number of units, own averages and penalties too */
     int played, assigned, not_played, waiting; /* lines of each kind; awarded ones are assigned */
-    struct pw_tally *tally;                    /* [contestants + 1] */
-    int ranked, *order;                        /* [ranked]: who, by place */
+    int begun;   /* of a Swiss the last round of which there is a result; else the last round */
+    int to_come; /* lines of rounds after it, which are not waiting */
+    struct pw_tally *tally; /* [contestants + 1] */
+    int ranked, *order;     /* [ranked]: who, by place */
     /* room for what is asked later, so that no answer lacks memory */
     struct pw_frequency *frequency; /* [lines of a board + 1] */
     struct pw_couples couples;
@@ -200,6 +201,10 @@ void pw_session_free(struct pw_session *session);
 
 /* Adds to penalty. false: no memory. */
 bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
+
+/* For pw_session_score: sums become victory points of rounds; of a Swiss once all boards of a match
+ * are in. false: no memory. matches.c, as the next ones. */
+bool pw_session_add_matches(struct pw_session *session);
 
 /* What somebody made of a round; NULL: there are no victory points of pairs. */
 const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,

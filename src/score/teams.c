@@ -348,8 +348,10 @@ static void add_byes(const struct pw_session *session, struct pw_team_scores *sc
         bool first = scores->match[i].done && matches->bye_no[round_no - 1] != 0;
         for (int k = 0; first && k < i; k++)
             first = !scores->match[k].done || scores->match[k].round_no != round_no;
-        if (first)
-            scores->place[matches->bye_no[round_no - 1] - 1].vp += pw_session_vp_bye(session);
+        if (!first)
+            continue;
+        scores->place[matches->bye_no[round_no - 1] - 1].vp += pw_session_vp_bye(session);
+        scores->byes++;
     }
 }
 

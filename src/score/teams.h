@@ -60,6 +60,7 @@ struct pw_team_place {
 
 struct pw_team_scores {
     int teams, matches;
+    int byes;                     /* of a Swiss, that count */
     struct pw_match *match;       /* [matches], by round, then number of the first team */
     struct pw_match_board *board; /* by match, then number */
     struct pw_team_place *place;  /* [teams], from the first */

@@ -1,10 +1,9 @@
 /* neighbours.h - a round of a Swiss of bridge: neighbours in the ranking meet.
  *
- * rule    nobody meets whom it may not; of an odd number the lowest who may has the bye; the
- *         distances in the ranking of those who meet add up to the least; of several such ways the
- *         first meets the nearest, then the next one, and so on down the ranking
- * method  a matching of greatest weight (matching.h), and then one round of changes for each place:
- *         O(n^3) steps
+ * rule    nobody meets whom it may not; of an odd number the lowest who may has the bye, so far as
+ *         the others can be paired; down the ranking each meets the next one that it may, so far as
+ *         those below can be paired
+ * method  a matching (matching.h), and then for each place one with that wish alone: O(n^3) steps
  */
 #ifndef PW_SCHED_SWISS_NEIGHBOURS_H
 #define PW_SCHED_SWISS_NEIGHBOURS_H

@@ -1,0 +1,105 @@
+/* matches.c - rounds that are matches: their IMPs or match points become victory points, by the
+ * scale of the WBF for their boards or a federation's own; and byes of a Swiss.
+ */
+#include "score/session.h"
+
+#include <stdlib.h>
+
+static struct pw_round_won *won_at(const struct pw_session *session, int who_no, int round_no)
+{
+    size_t row = (size_t)session->schedule->contestants + 1;
+    return &session->won[(size_t)(round_no - 1) * row + (size_t)who_no];
+}
+
+const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
+                                          int round_no)
+{
+    return session->won != NULL ? won_at(session, who_no, round_no) : NULL;
+}
+
+int pw_session_vp_most(const struct pw_session *session)
+{
+    bool own = session->matches != NULL && session->matches->scale.steps > 0;
+    return own ? session->matches->scale.most : 2000;
+}
+
+int pw_session_vp_bye(const struct pw_session *session)
+{
+    int bye = session->matches != NULL ? session->matches->bye : 0;
+    return (int)pw_nearest_share(
+        (pw_wide)pw_session_vp_most(session) * (bye > 0 ? bye : PW_BYE_USUAL), 100);
+}
+
+/* The victory points of somebody with so many points on the boards of a match. */
+static int vp_of(const struct pw_session *session, const struct pw_round_won *won)
+{
+    const struct pw_vp_scale *scale = session->matches != NULL ? &session->matches->scale : NULL;
+    if (scale == NULL || scale->steps == 0)
+        return pw_victory_points_of(won->points, session->unit, won->boards);
+    if (!scale->percent)
+        return pw_vp_by_scale(scale, won->points, session->unit);
+    pw_wide more = 2 * (pw_wide)won->points - won->most; /* than half of them, twice */
+    long long percent = won->most > 0 ? pw_nearest_share(50 * more * PW_AWARD_WHOLE, won->most) : 0;
+    return pw_vp_by_scale(scale, percent, PW_AWARD_WHOLE);
+}
+
+static void gather_rounds(struct pw_session *session)
+{
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        for (int seat = 0; seat < session->seats; seat++) {
+            struct pw_round_won *won = won_at(session, line->who[seat], line->round_no);
+            if (session->seats == 2)
+                won->against_no = line->who[1 - seat];
+            won->waiting += line->kind == PW_NO_RESULT && !line->nothing[seat];
+            if (!pw_line_counts(line, seat))
+                continue;
+            /* its own: of a score that was assigned the other side may have as many, or less */
+            won->points += line->points[seat];
+            won->most += pw_session_top(session, line->board_no);
+            won->boards++;
+        }
+    }
+}
+
+/* Who has the bye in a round that has begun: a result of it is in. */
+static int bye_of(const struct pw_session *session, int round_no)
+{
+    int bye_no = session->matches != NULL && session->matches->bye_no != NULL
+                     ? session->matches->bye_no[round_no - 1]
+                     : 0;
+    for (int k = 0; bye_no > 0 && k < session->lines; k++)
+        if (session->line[k].round_no == round_no && session->line[k].kind != PW_NO_RESULT)
+            return bye_no;
+    return 0;
+}
+
+bool pw_session_add_matches(struct pw_session *session)
+{
+    const struct pw_schedule *s = session->schedule;
+    free(session->won);
+    session->won = calloc((size_t)s->rounds * ((size_t)s->contestants + 1), sizeof *session->won);
+    if (session->won == NULL)
+        return false;
+    gather_rounds(session);
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        struct pw_tally *tally = &session->tally[who_no];
+        tally->points = tally->most = 0;
+        for (int r = 1; r <= s->rounds; r++) {
+            struct pw_round_won *won = won_at(session, who_no, r);
+            won->bye = bye_of(session, r) == who_no;
+            if (won->bye)
+                won->vp = pw_session_vp_bye(session);
+            else if (won->boards > 0 && (session->matches == NULL || won->waiting == 0))
+                won->vp = vp_of(session, won);
+            else
+                continue;
+            tally->byes += won->bye;
+            tally->ranked = true;
+            tally->points += won->vp * (session->unit / 100);
+            /* Of a Swiss it is points that count, however many rounds somebody was there. */
+            tally->most += session->matches == NULL ? 20 * session->unit : 0;
+        }
+    }
+    return true;
+}

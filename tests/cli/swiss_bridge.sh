@@ -1,0 +1,156 @@
+#!/usr/bin/env bash
+# swiss_bridge.sh - a Swiss of bridge, kind=swiss-pairs and kind=swiss-teams: rounds by hand from the rule (down the ranking each
+# meets the next one that it has not met; the lowest without one has the bye), victory points by the formula of the WBF:
+# 10 + 10 (1 - t^(3 M / B)) / (1 - t^3), t = (sqrt(5) - 1) / 2, B = 15 sqrt(boards).
+source "$(dirname "$0")/helpers.bash"
+need pdftotext
+event() # LINES OF [movement], OTHER LINES
+{
+    printf '[movement]\n%b\n[results]\nfile=results.csv\n%b\n' "$1" "${2-}" >swiss.ini
+}
+results() { printf 'board,ns,ew,contract,declarer,tricks\n' >results.csv && printf '%s\n' "$@" >>results.csv; }
+round() { sed -n '/^\[pairings\]/,/^\[/p' swiss.ini | sed -n "s/^$1=//p"; }
+ranked() { cut -d, -f2,4 out | tail -n +2 | paste -sd' '; }
+pairs='kind=swiss-pairs\npairs=4\nrounds=3\nfirst-round=seeding'
+
+# Round 1 by seeding: 1 and 2 meet 3 and 4. Before it there is nothing to print.
+event "$pairs"
+results
+says 1 'no round is paired yet; pairwheel pair --event swiss.ini pairs the first' show --event swiss.ini
+exits 0 pair --event swiss.ini --format csv
+[ "$(cat out)" = "$(printf 'round,table,ns,ew\n1,1,1,3\n1,2,2,4')" ] || fail "$(cat out)"
+[ "$(round 1)" = '1-3, 2-4' ] || fail "$(cat swiss.ini)"
+says 1 'board 1 of round 1 has no result at table 1 yet' pair --event swiss.ini
+
+# One board: 420 and -50 for NS, 470 apart: 10 IMPs. M = 10, B = 15: t^2 = 0.381966, so 10 + 8.09.
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,18.09 4,18.09 2,1.91 3,1.91' ] || fail "after round 1: $(cat out)"
+# Places 1 and 2 are 1 and 4, who have the same; 4 sat NS less often, and so did 3.
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '4-1, 3-2' ] || fail "round 2: $(cat swiss.ini)"
+grep -q 'by the ranking after round 1' out || fail "$(cat out)"
+exits 0 check --event swiss.ini
+exits 0 show --event swiss.ini --format csv
+[ "$(sed 1d out | paste -sd' ')" = '1,1,1,3,1 1,2,2,4,1 2,1,4,1,2 2,2,3,2,2' ] || fail "as a schedule: $(cat out)"
+# A round that is paired and has not begun is missing in no ranking.
+exits 0 score --event swiss.ini
+! grep -q PARTIAL out || fail "$(cat out)"
+
+# The last round is what is left; a fourth one has no pairing, unless two may meet again.
+results 1,1,3,4S,S,10 1,2,4,4S,N,9 2,4,1,3NT,S,9 2,3,2,3NT,S,9
+exits 0 pair --event swiss.ini --why 1
+grep -q 'place 1, and meets place 2' out || fail "$(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 3 | tr ',' '\n' | sed 's/^ *//' | sort | paste -sd' ')" = '1-2 4-3' ] || [ "$(round 3)" = '1-2, 3-4' ] || fail "round 3: $(round 3)"
+says 1 'all 3 rounds are paired' pair --event swiss.ini
+exits 0 pair --event swiss.ini --check
+[ "$(grep -c ' yes$' out)" = 3 ] || fail "as the ranking pairs it: $(cat out)"
+results 1,1,3,4S,S,10 1,2,4,4S,N,9 2,4,1,3NT,S,9 2,3,2,3NT,S,9 3,{1,2,3,4},{1,2,3,4},3NT,S,9
+sed -i 's/^rounds=3/rounds=4/' swiss.ini
+grep -vE '^3,(1,1|2,2|3,3|4,4|1,3|3,1|2,4|4,2|1,4|4,1|2,3|3,2),' results.csv >kept.csv
+mv kept.csv results.csv
+cp swiss.ini three.ini
+says 1 'round 4 has no pairing: all who could still meet have met' pair --event swiss.ini
+sed -i 's/^rounds=4/&\nrepeat-after=3/' swiss.ini
+exits 0 pair --event swiss.ini
+[ "$(round 4 | tr ', ' '\n\n' | grep -c -e 1-3 -e 3-1 -e 2-4 -e 4-2)" = 2 ] || fail "three rounds later: $(round 4)"
+exits 0 pair --event swiss.ini --undo
+[ "$(round 4)" = '' ] && [ "$(round 3)" != '' ] || fail "undone: $(cat swiss.ini)"
+# By hand: whatever stands there counts, and the check says so.
+sed -i 's/^2=.*/2=1-2, 3-4/' swiss.ini
+exits 0 pair --event swiss.ini --check
+grep -q '^ *2  no: the event has 1-2, 3-4; by the ranking it is 1-4, 2-3$' out || fail "by hand: $(cat out)"
+
+# An odd number: the last of the seeding has the bye, 60 % of 20; then the lowest who had none, of two equals the higher number.
+event 'kind=swiss-pairs\npairs=5\nrounds=3\nfirst-round=seeding'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 pair --event swiss.ini
+[ "$(round 1)" = '1-3, 2-4, 5 bye' ] || fail "with a bye: $(cat swiss.ini)"
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,18.09 4,18.09 5,12 2,1.91 3,1.91' ] || fail "a bye counts: $(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '4-1, 5-2, 3 bye' ] || fail "nobody twice: $(cat swiss.ini)"
+printf '[scoring]\nbye=50\n' >>swiss.ini
+exits 0 score --event swiss.ini --format csv
+grep -q '^3,5,,10,' out || fail "a bye of 50: $(cat out)"
+
+# A federation's scale, of IMPs and of match points, where the better of two has 100 per cent.
+printf 'imps,winner,loser\n0,15,15\n5,20,10\n10,25,5\n' >scale.csv
+event 'kind=swiss-pairs\npairs=5\nrounds=3\nfirst-round=seeding' '[pairings]\n1=1-3, 2-4, 5 bye\n[scoring]\nvp=scale.csv'
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,25 4,25 5,15 2,5 3,5' ] || fail "a scale: $(cat out)"
+printf 'percent,winner,loser\n50,10,10\n60,16,4\n' >scale.csv
+says 3 'the scale of victory points is of per cent' score --event swiss.ini
+sed -i 's/^vp=/method=matchpoints\n&/' swiss.ini
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,16 4,16 5,9.60 2,4 3,4' ] || [ "$(ranked)" = '1,16 4,16 5,9.6 2,4 3,4' ] || fail "per cent: $(cat out)"
+sed -i '/^vp=/d' swiss.ini
+says 3 'match points have no scale of the WBF' score --event swiss.ini
+printf 'imps,winner\n1,10\n' >scale.csv
+sed -i 's/^method=.*/vp=scale.csv/' swiss.ini
+says 3 'scale.csv:2: this step does not follow' score --event swiss.ini
+
+# Who cannot move keeps the table and NS; who goes home or comes late is not paired.
+event "$pairs\nstationary=3" '[happened]\n1=pair 4 until round 1'
+exits 0 pair --event swiss.ini
+[ "$(round 1)" = '3-1, 2-4' ] || fail "stationary: $(cat swiss.ini)"
+results 1,3,1,4S,S,9 1,2,4,4S,N,10
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '3-2, 1 bye' ] || [ "$(round 2)" = '1-2, 3 bye' ] || fail "without pair 4: $(cat swiss.ini)"
+# One round behind: round 2 before any result, by the seeding.
+event "$pairs\none-round-behind=yes"
+results
+exits 0 pair --event swiss.ini
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '1-2, 3-4' ] || [ "$(round 2)" = '2-1, 3-4' ] || fail "one round behind: $(cat swiss.ini)"
+says 1 'board 1 of round 1 has no result' pair --event swiss.ini
+
+# Teams: 470 on one board of two, 10 IMPs: B = 15 sqrt(2), t^1.41421 = 0.50635, so 10 + 6.46. NS stay at the table of their number.
+event 'kind=swiss-teams\nrounds=3\nboards-per-round=2\nfirst-round=seeding' '[teams]\n1=Reds\n2=Blues\n3=Greens\n4=Pinks'
+results 1,1,7,4S,S,10 1,3,5,4S,N,9 2,1,7,pass,, 2,3,5,pass,, 1,2,8,pass,, 1,4,6,pass,, 2,2,8,pass,, 2,4,6,pass,,
+exits 0 pair --event swiss.ini
+[ "$(round 1)" = '1-3, 2-4' ] || fail "teams: $(cat swiss.ini)"
+exits 0 show --event swiss.ini --format csv
+[ "$(sed 1d out | paste -sd' ')" = '1,1,1,7,1 1,2,2,8,1 1,3,3,5,1 1,4,4,6,1' ] || fail "tables of teams: $(cat out)"
+exits 0 score --event swiss.ini
+grep -q '^ *1 *1  Reds *16.46 *10 ' out && grep -q '^ *4 *3  Greens *3.54 *-10 ' out || fail "teams: $(cat out)"
+exits 0 pair --event swiss.ini --format json
+[ "$(round 2)" = '1-2, 4-3' ] || fail "teams: $(cat swiss.ini)"
+exits 0 print round-sheet --event swiss.ini --only round=2 -o sheet.pdf
+pdftotext -layout sheet.pdf out
+grep -q 'Round 2 boards 3–4' out && grep -q 'Nobody meets a second time (4 matches in 2 rounds)' out && grep -q 'Greens *4 *Pinks' out || fail "sheet: $(cat out)"
+exits 0 print match-slips --event swiss.ini --only round=2 -o slips.pdf
+exits 0 print ranking --event swiss.ini -o ranking.pdf
+pdftotext -layout ranking.pdf out
+grep -q 16.46 out || fail "ranking: $(cat out)"
+
+# Pairs on paper: the sheet of a round, and the ranking with the victory points of each.
+event "$pairs" '[pairings]\n1=1-3, 2-4'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 print round-sheet --event swiss.ini -o sheet.pdf
+pdftotext -layout sheet.pdf out
+grep -q 'By seeding: the upper half' out && grep -q 'Find your pair and sit down' out || fail "sheet: $(cat out)"
+exits 0 print ranking --event swiss.ini -o ranking.pdf
+pdftotext -layout ranking.pdf out
+grep -q 'after round 1 of 3' out && [ "$(grep -c 18.09 out)" -ge 2 ] || fail "ranking: $(cat out)"
+exits 0 kit --event swiss.ini -o kit.pdf
+
+# What cannot be is said, with its line.
+event "$pairs" '[pairings]\n1=1-9, 2-4'
+says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini
+event "$pairs" '[pairings]\n1=1-3, 1-4'
+says 3 'swiss.ini:9: number 1 stands there twice' show --event swiss.ini
+event "$pairs" '[pairings]\n1=1:3'
+says 3 'is no match: write 4-1, or 7 bye' show --event swiss.ini
+event "$pairs" '[pairings]\n2=1-3, 2-4'
+says 3 'round 1 is not paired, and round 2 is' show --event swiss.ini
+event 'kind=howell\npairs=8' '[pairings]\n1=1-3'
+says 3 'only a Swiss has pairings' show --event swiss.ini
+event 'kind=howell\npairs=8\nrepeat-after=2'
+says 3 'repeat-after' show --event swiss.ini
+event "$pairs\nvariant=skip"
+says 3 'variant' pair --event swiss.ini
+event "$pairs" '[pairings]\n1=1-3, 2-4'
+says 2 'pairwheel happened' pair --event swiss.ini --withdraw 3
+done_testing
