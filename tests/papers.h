@@ -127,6 +127,12 @@ static const char papers_teams[] =
 static const char papers_team_robin[] =
     "[event]\ntitle=Liga\n[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n[teams]\n1=Żółwie\n"
     "2=Kaarinan Pöytä\n[names]\n1.1=Maria Dąbrowska\n1.2=Jürgen Strauß\n2.1=Tomasz Źrebiec\n";
+static const char papers_swiss[] =
+    "[event]\ntitle=Swiss Pairs\nclub=Klub Brydżowy Łódź\ndate=2026-11-24\n"
+    "[movement]\nkind=swiss-pairs\npairs=9\nrounds=5\nboards-per-round=3\ncopies=2\n"
+    "[pairings]\n1=1-5, 2-6, 3-7, 4-8, 9 bye\n2=5-2, 6-1, 7-4, 9-3, 8 bye\n"
+    "[names]\n1=Aleksandra Wiśniewska & Bartłomiej Szczepański\n2=Jürgen Strauß & Kaarina Pöytä\n"
+    "9=Grażyna Wójcik & Łukasz Gęś\n[results]\nsimulate=7\n";
 /* The first, with a pair at two tables in the first round. */
 static const char papers_broken[] =
     "[event]\ntitle=Broken\n[movement]\nfile=broken.csv\n"
@@ -135,8 +141,9 @@ static const char papers_broken[] =
 static const char papers_lattice[] = "[event]\ntitle=Gitterspiel\n";
 
 static const char *const papers_events[] G_GNUC_UNUSED = {
-    papers_pairs_8, papers_pairs_13, papers_mitchell,    papers_norway, papers_players_7,
-    papers_broken,  papers_lattice,  papers_individuals, papers_teams,  papers_team_robin};
+    papers_pairs_8,   papers_pairs_13,   papers_mitchell, papers_norway,
+    papers_players_7, papers_broken,     papers_lattice,  papers_individuals,
+    papers_teams,     papers_team_robin, papers_swiss};
 
 /* Eight pairs, pair 7 at two tables: broken.csv. */
 static inline void papers_break(const struct papers *papers)
@@ -190,6 +197,8 @@ static inline bool papers_fit(const struct pw_document *document, const struct p
         return false;
     if (pw_document_of_results(document) && !pw_event_has_results(event))
         return false;
+    if (pw_event_of_matches(event) && pw_document_of_ways(document))
+        return false;
     if (pw_document_of_teams(document) && event->schedule->fours == 0 &&
         event->schedule->teams == 0)
         return false;
@@ -208,6 +217,10 @@ static inline bool papers_seats_fit(const char *template, const struct pw_docume
     bool teams = event->schedule != NULL && event->schedule->fours > 0;
     if (pw_document_of_teams(document))
         return g_str_has_suffix(template, "-chess") == (event->schedule->fours == 0);
+    bool matches = event->schedule != NULL && !teams && pw_event_of_matches(event);
+    if (strcmp(document->name, "ranking") == 0 &&
+        (matches || g_str_has_suffix(template, "-matches")))
+        return matches && g_str_has_suffix(template, "-matches");
     if (strcmp(document->name, "ranking") == 0)
         return g_str_has_suffix(template, "-teams") == teams;
     bool individuals = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;

@@ -450,6 +450,8 @@ static void tell_phones(struct pw_press *press, const struct pw_document *docume
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
+    if (pw_event_of_matches(event) && pw_document_of_ways(document))
+        return pw_refuse(error, PW_ERROR_USAGE, "matches-no-ways", document->name);
     bool of_results = pw_document_of_results(document) ||
                       (pw_document_of_teams(document) && pw_event_contest(event)->has_rooms &&
                        !event->blank && pw_event_has_results(event));

@@ -104,6 +104,18 @@ bool pw_document_of_teams(const struct pw_document *document)
     return document->fill == pw_match_slips;
 }
 
+bool pw_document_of_ways(const struct pw_document *document)
+{
+    static bool (*const fills[])(struct pw_field *, const struct pw_subject *, GError **) = {
+        pw_guide_cards, pw_wheel_cards, pw_table_cards,  pw_movement_sheet, pw_relay_cards,
+        pw_room_plan,   pw_board_sheet, pw_player_slips, pw_director_sheet,
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(fills); i++)
+        if (document->fill == fills[i])
+            return true;
+    return false;
+}
+
 bool pw_document_of_results(const struct pw_document *document)
 {
     static bool (*const fills[])(struct pw_field *, const struct pw_subject *, GError **) = {

@@ -44,6 +44,8 @@ bool pw_document_of_movement(const struct pw_document *document);
 bool pw_document_fits(const struct pw_document *document, const struct pw_contest *contest);
 /* Is it of teams of four alone? It shows their results where there are some, and is blank else. */
 bool pw_document_of_teams(const struct pw_document *document);
+/* Does it say of all rounds where people and boards go? Of a Swiss nobody knows. */
+bool pw_document_of_ways(const struct pw_document *document);
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
 /* Can it be printed of sections that are one field? */

@@ -88,6 +88,10 @@ static void table_fields(struct pw_field *row, const struct sheet *of, int stand
         pw_boards_at_field(row, "own-boards", of->subject, of->round_no, stand_no);
     pw_field_flag(row, "start-board", false);
     start_board_field(row, of, stand_no);
+    if (own || tables_of_copy(of) > 1)
+        pw_field_append(pw_field_list(row, "starts"));
+    else
+        pw_field_list(row, "starts");
     pw_field_flag(row, "away", false);
     pw_field_flag(row, "home-name", false);
     pw_field_flag(row, "away-name", false);

@@ -17,19 +17,6 @@ const struct pw_round_won *pw_session_won(const struct pw_session *session, int 
     return session->won != NULL ? won_at(session, who_no, round_no) : NULL;
 }
 
-int pw_session_vp_most(const struct pw_session *session)
-{
-    bool own = session->matches != NULL && session->matches->scale.steps > 0;
-    return own ? session->matches->scale.most : 2000;
-}
-
-int pw_session_vp_bye(const struct pw_session *session)
-{
-    int bye = session->matches != NULL ? session->matches->bye : 0;
-    return (int)pw_nearest_share(
-        (pw_wide)pw_session_vp_most(session) * (bye > 0 ? bye : PW_BYE_USUAL), 100);
-}
-
 /* The victory points of somebody with so many points on the boards of a match. */
 static int vp_of(const struct pw_session *session, const struct pw_round_won *won)
 {
@@ -43,7 +30,8 @@ static int vp_of(const struct pw_session *session, const struct pw_round_won *wo
     return pw_vp_by_scale(scale, percent, PW_AWARD_WHOLE);
 }
 
-static void gather_rounds(struct pw_session *session)
+static void gather_rounds(struct pw_session *session,
+                          long long (*top)(const struct pw_session *session, int board_no))
 {
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
@@ -56,7 +44,7 @@ static void gather_rounds(struct pw_session *session)
                 continue;
             /* its own: of a score that was assigned the other side may have as many, or less */
             won->points += line->points[seat];
-            won->most += pw_session_top(session, line->board_no);
+            won->most += top(session, line->board_no);
             won->boards++;
         }
     }
@@ -74,14 +62,15 @@ static int bye_of(const struct pw_session *session, int round_no)
     return 0;
 }
 
-bool pw_session_add_matches(struct pw_session *session)
+bool pw_session_add_matches(struct pw_session *session,
+                            long long (*top)(const struct pw_session *session, int board_no))
 {
     const struct pw_schedule *s = session->schedule;
     free(session->won);
     session->won = calloc((size_t)s->rounds * ((size_t)s->contestants + 1), sizeof *session->won);
     if (session->won == NULL)
         return false;
-    gather_rounds(session);
+    gather_rounds(session, top);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         struct pw_tally *tally = &session->tally[who_no];
         tally->points = tally->most = 0;

@@ -729,7 +729,8 @@ bool pw_session_score(struct pw_session *session)
     add_lines(session, true);
     assign(session);
     add_lines(session, false);
-    if (session->reckoning.method == PW_VICTORY_POINTS && !pw_session_add_matches(session))
+    if (session->reckoning.method == PW_VICTORY_POINTS &&
+        !pw_session_add_matches(session, pw_session_top))
         return false;
     penalise(session);
     for (int who_no = 1; !session->exact && who_no <= session->schedule->contestants; who_no++)

@@ -203,16 +203,27 @@ void pw_session_free(struct pw_session *session);
 bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 
 /* For pw_session_score: sums become victory points of rounds; of a Swiss once all boards of a match
- * are in. false: no memory. matches.c, as the next ones. */
-bool pw_session_add_matches(struct pw_session *session);
+ * are in. top: what a board gives at most, pw_session_top. false: no memory. matches.c, as the next
+ * ones. */
+bool pw_session_add_matches(struct pw_session *session,
+                            long long (*top)(const struct pw_session *session, int board_no));
 
 /* What somebody made of a round; NULL: there are no victory points of pairs. */
 const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
                                           int round_no);
 
 /* What a match gives at most, in hundredths of a victory point; and a bye. */
-int pw_session_vp_most(const struct pw_session *session);
-int pw_session_vp_bye(const struct pw_session *session);
+static inline int pw_session_vp_most(const struct pw_session *session)
+{
+    bool own = session->matches != NULL && session->matches->scale.steps > 0;
+    return own ? session->matches->scale.most : 2000;
+}
+
+static inline int pw_session_vp_bye(const struct pw_session *session)
+{
+    int bye = session->matches != NULL ? session->matches->bye : 0;
+    return (pw_session_vp_most(session) * (bye > 0 ? bye : PW_BYE_USUAL) + 50) / 100;
+}
 
 /* The victory points of so many units more than the other side, or than 50 per cent, by the
  * federation's scale; unit: an IMP, or a per cent. */

@@ -136,6 +136,11 @@ pdftotext -layout ranking.pdf out
 grep -q 'after round 1 of 3' out && [ "$(grep -c 18.09 out)" -ge 2 ] || fail "ranking: $(cat out)"
 exits 0 kit --event swiss.ini -o kit.pdf
 
+# Nobody knows the ways of rounds that are not paired.
+for document in guide-cards table-cards movement-sheet room-plan; do
+    says 2 'before a round is paired' print $document --event swiss.ini -o no.pdf
+done
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini

@@ -50,6 +50,8 @@ printf '[event]\ntitle=Indywidualny ♣\n[movement]\nkind=individual\nplayers=8\
 printf '[event]\ntitle=Drużyny ♣\n[movement]\nkind=whist\ntables=5\n[results]\nsimulate=7\n' >"$folder/teams.ini"
 printf '[event]\ntitle=Liga ♔\n[movement]\nkind=team-berger\nteams=4\nteam-boards=2\n' >"$folder/league.ini"
 
+printf '[movement]\nkind=swiss-pairs\npairs=7\nrounds=3\n[pairings]\n1=1-2, 3-4, 5-6, 7 bye\n[results]\nsimulate=7\n' >"$folder/swiss.ini"
+
 # print NAME ARGUMENT...; false where the document does not fit the event.
 print()
 {
@@ -79,13 +81,14 @@ for template in $("$PAIRWHEEL" list templates); do
     [ -n "${PW_LONG:-}" ] && some=("${languages[@]}")
     for language in "${some[@]}"; do
         fits=0
-        for event in pairs players lattice individual teams league; do
+        for event in pairs players lattice individual teams league swiss; do
             # cards and sheets of individuals, and what is of teams, are templates of their own
             case $template in
             *-individual) [ $event = individual ] ;;
             *-teams | match-slips) [ $event = teams ] ;;
             match-slips-chess) [ $event = league ] ;;
-            *) [ $event != individual ] && [ $event != teams ] && [ $event != league ] ;;
+            *-matches) [ $event = swiss ] ;;
+            *) [ $event != individual ] && [ $event != teams ] && [ $event != league ] && [ $event != swiss ] ;;
             esac || continue
             print "$template-$event-$language" "$document" --template "$template" --lang "$language" \
                 --event "$folder/$event.ini" && fits=1
