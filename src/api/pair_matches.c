@@ -196,7 +196,9 @@ static bool rank(struct round *r, GError **error)
         qsort(r->who, (size_t)r->count, sizeof *r->who, by_draw);
         return true;
     }
-    struct pw_session *session = pw_event_session(r->event, false, NULL, NULL, NULL, error);
+    struct pw_session *session = pw_event_has_results(r->event)
+                                     ? pw_event_session(r->event, false, NULL, NULL, NULL, error)
+                                     : pw_event_session_blank(r->event, error);
     bool sound = session != NULL && all_in(r, session, error);
     if (sound && r->teams)
         sound = rank_teams(r, session, error);
@@ -500,7 +502,8 @@ static char *as_text(const struct round *r, int why_no)
 int pw_matches_due(const struct pw_event *event)
 {
     int next = event->matches.rounds + 1;
-    return next <= event->request.rounds ? next : 0;
+    bool known = pw_matches_entrants(event, NULL) > 0;
+    return known && next <= event->request.rounds ? next : 0;
 }
 
 /* Takes the rounds from this one on out of the event in memory. */

@@ -27,7 +27,7 @@ char *pw_desk_event_value(const struct pw_event *event, const char *group, const
 bool pw_desk_is_swiss(const struct pw_event *event)
 {
     g_autofree char *kind = pw_desk_event_value(event, "movement", "kind");
-    return strcmp(kind, "swiss") == 0;
+    return strcmp(kind, "swiss") == 0 || g_str_has_prefix(kind, "swiss-");
 }
 
 const char *pw_desk_paper_usual(const char *language)
@@ -169,10 +169,10 @@ int pw_desk_team_of(const struct evening *e, int pair_no)
 int pw_desk_missing_no(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return !pw_contest_of(s)->has_lines ? 0
-           : s->missing_no > 0          ? s->missing_no
-           : s->contestants % 2 == 1    ? s->contestants + 1
-                                        : 0;
+    return !pw_contest_of(s)->has_lines || pw_desk_is_swiss(e->event) ? 0 /* who rests has a bye */
+           : s->missing_no > 0                                        ? s->missing_no
+           : s->contestants % 2 == 1                                  ? s->contestants + 1
+                                                                      : 0;
 }
 
 int pw_desk_papers_chosen(const struct evening *e)

@@ -259,12 +259,19 @@ static int rounds_usual(int players)
     return MIN(rounds, MAX(players - 1, 3));
 }
 
+#define BOARDS_OF_A_MATCH 4
+
 void pw_desk_swiss_put(struct asked *a, json_t *record)
 {
     struct evening *e = a->evening;
-    if (strcmp(pw_desk_evening_contest(e)->game, "chess") != 0)
+    bool pairs = strcmp(pw_desk_evening_contest(e)->game, "pairs") == 0;
+    if (e->sections > 0) /* it is one field */
+        return;
+    if (!pairs && strcmp(pw_desk_evening_contest(e)->game, "chess") != 0)
         return;
     json_t *swiss = json_pack("{s:i}", "rounds", rounds_usual(pw_desk_count_wished(e)));
+    if (pairs)
+        json_object_set_new(swiss, "each", json_integer(BOARDS_OF_A_MATCH));
     pw_desk_put(swiss, "label", pw_desk_asked_say(a, "swiss-take", NULL));
     json_object_set_new(record, "swiss", swiss);
 }
@@ -274,6 +281,8 @@ void pw_desk_swiss_write(struct asked *a)
     struct evening *e = a->evening;
     GError *error = NULL;
     g_autofree char *rounds = g_strdup_printf("%ld", pw_desk_asked_number(a, "rounds", 1, 60));
+    bool pairs = pw_desk_asked_field(a, "each")[0] != '\0';
+    g_autofree char *each = g_strdup_printf("%ld", pw_desk_asked_number(a, "each", 1, 99));
     g_autofree char *locked = pw_desk_locked_said(a);
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
@@ -283,7 +292,8 @@ void pw_desk_swiss_write(struct asked *a)
         return;
     if (pw_desk_group_forget(e->event, "movement", &error) &&
         pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
-        pw_event_edit(e->event, "movement", "kind", "swiss", &error) &&
+        pw_event_edit(e->event, "movement", "kind", pairs ? "swiss-pairs" : "swiss", &error) &&
+        (!pairs || pw_event_edit(e->event, "movement", "boards-per-round", each, &error)) &&
         pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
                                &error)) {
         pw_reply_done(a, "tonight", NULL);

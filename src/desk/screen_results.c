@@ -258,6 +258,7 @@ void pw_desk_results_show(struct asked *a)
     put_ways(a, record, &sight);
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
+    pw_desk_pair_put(a, record);
     pw_reply_page(a, "results", record);
 }
 

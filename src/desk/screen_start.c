@@ -238,6 +238,7 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
         pw_event_edit(event, "event", "date", date, error) &&
         pw_desk_group_forget(event, "results", error) &&
         pw_desk_group_forget(event, "happened", error) &&
+        pw_desk_group_forget(event, "pairings", error) &&
         pw_desk_group_forget(event, "lots", error) &&
         pw_event_edit(event, "event", "phones", NULL, error))
         text = text_sound(a, event, error);

@@ -45,7 +45,7 @@ static bool has_value(struct pw_event *part, const char *group, const char *key)
 static bool is_swiss_to_begin(struct pw_event *part)
 {
     char *kind = pw_event_text_value(part, "movement", "kind");
-    bool swiss = kind != NULL && strcmp(kind, "swiss") == 0;
+    bool swiss = kind != NULL && g_str_has_prefix(kind, "swiss");
     free(kind);
     return swiss && !has_value(part, "pairings", "1");
 }
