@@ -527,6 +527,8 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
         due = next->why_no > 0 && last > 0 ? last : last + 1;
     if (next->byes != NULL || next->withdrawn != NULL || next->late != NULL)
         pw_refuse(error, PW_ERROR_USAGE, "matches-happened");
+    else if (next->by_hand != NULL)
+        pw_refuse(error, PW_ERROR_USAGE, "matches-by-hand");
     else if (event->written == NULL)
         pw_refuse(error, PW_ERROR_USAGE, "matches-no-file");
     else if (event->request.rounds < 1)

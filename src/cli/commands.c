@@ -677,7 +677,8 @@ const struct command pair_command = {
     .name = "pair",
     .bit = FOR_PAIR,
     .arguments = "--event FILE|--names FILE",
-    .what = "Pairs the next round of a Swiss by the FIDE (Dutch) System.",
+    .what =
+        "Pairs the next round of a Swiss: chess by the FIDE (Dutch) System, bridge by the ranking.",
     .examples =
         "Examples:\n"
         "  pairwheel pair --event open.trf\n"
@@ -688,6 +689,8 @@ const struct command pair_command = {
         "  pairwheel pair --names players.csv --rounds 7 --format trf -o rapid-1.trf\n\n"
         "The event is a file with kind=swiss, which then keeps the round, or a tournament report "
         "(TRF);\n"
+        "of bridge a file with kind=swiss-pairs or swiss-teams, where down the ranking each meets\n"
+        "the next one that it has not met.\n"
         "--results has what was played since that was written.\n"
         "A list of players begins a Swiss: they are numbered by rating, title and name, and the "
         "colour\n"
