@@ -374,6 +374,95 @@ static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
     }
 }
 
+/* ---- where no round robin has time ---- */
+
+/* So many that no more than one player can win all games. */
+static int rounds_needed(int players)
+{
+    int rounds = 1;
+    while (1 << rounds < players)
+        rounds++;
+    return rounds;
+}
+
+/* Two more than are needed, or as many of them as leave time for rapid games; 0: no time at all. */
+static int swiss_rounds(const struct pw_wish *wish)
+{
+    int needed = rounds_needed(wish->players), rounds = MIN(needed + 2, wish->players - 1);
+    if (wish->rounds_from != 0)
+        rounds = CLAMP(rounds, wish->rounds_from, MIN(wish->rounds_to, wish->players - 1));
+    int least = wish->rounds_from != 0 ? wish->rounds_from : needed;
+    while (wish->seconds != 0 && rounds > least &&
+           wish->seconds / rounds - wish->seconds_per_move <= 2 * 60 * BLITZ_MOST)
+        rounds--;
+    return rounds > 0 && (wish->seconds == 0 ||
+                          wish->seconds / rounds - wish->seconds_per_move >= GAME_LEAST)
+               ? rounds
+               : 0;
+}
+
+static struct pw_answer *swiss_answer(GPtrArray *answers, const struct pw_wish *wish, int rounds)
+{
+    struct pw_answer *a = pw_answer_new(answers, "swiss");
+    int needed = rounds_needed(wish->players);
+    GString *title = g_string_new(NULL);
+    a->rounds = rounds;
+    a->cycles = 1;
+    a->seconds = wish->seconds / rounds;
+    g_string_append_printf(title, "A Swiss: %d round%s", rounds, rounds == 1 ? "" : "s");
+    append_time(title, wish, rounds);
+    a->title = g_string_free(title, FALSE);
+    a->options = g_strdup_printf("--names players.csv --rounds %d", rounds);
+    a->file = g_strdup_printf("swiss-%d", wish->players);
+    pw_reason_say(a->pros, NULL, PW_NO_NUMBERS,
+                  "each round pairs players with about as many points, and nobody meets again");
+    if (rounds >= needed)
+        pw_reason_say(a->pros, NULL, PW_NO_NUMBERS,
+                      "at most one player can win all games: %d rounds are enough for that",
+                      needed);
+    else
+        pw_reason_say(a->cons, NULL, PW_NO_NUMBERS,
+                      "several players may win all games: %d rounds would leave one at most",
+                      needed);
+    pw_reason_say(a->cons, NULL, PW_NO_NUMBERS,
+                  "who is first is decided, and hardly who is tenth: everybody meets %d of %d "
+                  "others, and equal points are parted by tie-breaks",
+                  rounds, wish->players - 1);
+    pw_reason_say(a->cons, NULL, PW_NO_NUMBERS,
+                  "a round can be paired when the results of the one before are in");
+    if (wish->players % 2 != 0)
+        pw_reason_say(a->cons, NULL, PW_NO_NUMBERS,
+                      "in each round another player has the bye, for a point");
+    return a;
+}
+
+/* The answers, which are taken, with a Swiss in front of them where the time is said and nothing
+ * else is of chess. */
+static GPtrArray *with_swiss(GPtrArray *answers, const struct pw_wish *wish, GError **error)
+{
+    bool unmet = wish->seconds != 0 && (answers != NULL || pw_error_code(*error) == PW_ERROR_UNMET);
+    bool chess = answers != NULL && !((struct pw_answer *)answers->pdata[0])->bridge;
+    int rounds = unmet && !chess && !is_bridge(wish) && wish->players > 2 &&
+                         wish->players <= PW_CONTESTANTS_MAX
+                     ? swiss_rounds(wish)
+                     : 0;
+    if (rounds == 0)
+        return answers;
+    g_clear_error(error);
+    if (answers == NULL)
+        answers = g_ptr_array_new_with_free_func(pw_answer_free);
+    swiss_answer(answers, wish, rounds);
+    g_ptr_array_insert(answers, 0, g_ptr_array_steal_index(answers, answers->len - 1));
+    return answers;
+}
+
+static char *command_of(const struct pw_answer *a)
+{
+    return strcmp(a->movement, "swiss") == 0
+               ? g_strdup_printf("pairwheel pair %s --format trf -o %s.trf", a->options, a->file)
+               : g_strdup_printf("pairwheel kit %s -o %s.pdf", a->options, a->file);
+}
+
 /* ---- writing ---- */
 
 static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
@@ -385,7 +474,9 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
         if (i == 0 || (a->bridge && !bridge)) {
             g_string_append_printf(out, "%s%d players, %s", i > 0 ? "\n" : "", wish->players,
                                    a->bridge ? "a new partner in every round of bridge"
-                                             : "everybody against everybody");
+                                   : strcmp(a->movement, "swiss") == 0
+                                       ? "too many for everybody to meet everybody"
+                                       : "everybody against everybody");
             if (wish->seconds != 0)
                 g_string_append_printf(out, ", %d minutes", wish->seconds / 60);
             g_string_append_c(out, '\n');
@@ -394,7 +485,8 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
         g_string_append_printf(out, "\n%u. %s\n", i + 1, a->title);
         pw_append_reasons(out, "   + ", a->pros);
         pw_append_reasons(out, "   - ", a->cons);
-        g_string_append_printf(out, "   pairwheel kit %s -o %s.pdf\n", a->options, a->file);
+        g_autofree char *command = command_of(a);
+        g_string_append_printf(out, "   %s\n", command);
     }
     return g_string_free(out, FALSE);
 }
@@ -402,7 +494,7 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
 static void write_answer(struct pw_json *json, const struct pw_answer *a)
 {
     const struct pw_report *r = &a->report;
-    char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", a->options, a->file);
+    char *command = command_of(a);
     pw_json_object(json, NULL, PW_JSON_HANGING);
     pw_json_string(json, "movement", a->movement);
     pw_json_string(json, "command", command);
@@ -467,9 +559,12 @@ char *pw_recommend_players(const struct pw_wish *asked, const char *format, GErr
     if (!pw_format_is_json(format, &json, error) ||
         !pw_options_take(&wish, sizeof wish, PW_WISH_FIRST, asked, error))
         return NULL;
-    GPtrArray *answers = pw_answers_players(&wish, error);
-    if (answers == NULL)
+    GError *unmet = NULL;
+    GPtrArray *answers = with_swiss(pw_answers_players(&wish, &unmet), &wish, &unmet);
+    if (answers == NULL) {
+        g_propagate_error(error, unmet);
         return NULL;
+    }
     char *text = json ? as_json(answers, &wish) : as_text(answers, &wish);
     g_ptr_array_unref(answers);
     return pw_answer(text, PW_AS_TEXT, error);

@@ -143,7 +143,20 @@ grep '^   pairwheel kit' out | while read -r _ command; do
 done
 exits 0 recommend --players 7 --rounds 14
 [ "$(grep -c '^[0-9]\.' out)" = 1 ] && grep -q 'twice round: 14 rounds$' out || fail "$(cat out)"
-says 1 '9 rounds take 63 minutes at least, with 3 minutes for each player; write --minutes 63' recommend --players 10 --minutes 40
+says 1 '9 rounds take 63 minutes at least, with 3 minutes for each player; write --minutes 63' recommend --players 10 --minutes 20
+
+# Thirty players cannot all meet in three hours. Five rounds leave one at most who wins all (2 to the 5th is 32), and two more are
+# played: 7 rounds of 25 minutes, a minute of which is for moving.
+exits 0 recommend --players 30 --minutes 180
+grep -qx '1. A Swiss: 7 rounds of 25 min: rapid games of 12 min for each player' out || fail "a Swiss: $(cat out)"
+grep -q '+ at most one player can win all games: 5 rounds are enough' out && grep -q 'everybody meets 7 of 29' out || fail "why: $(cat out)"
+grep -q 'pairwheel pair --names players.csv --rounds 7 --format trf -o swiss-30.trf' out || fail "how: $(cat out)"
+exits 0 recommend --players 30 --minutes 180 --rounds 4
+grep -q -- '- several players may win all games: 5 rounds would leave one at most' out || fail "four rounds: $(cat out)"
+exits 0 recommend --players 300 --minutes 480 --format json
+grep -q '"movement": "swiss"' out && grep -q '"rounds": 11,' out || fail "300 players: $(cat out)" # 9 rounds, and two more
+exits 0 recommend --players 10 --minutes 180
+! grep -q Swiss out || fail "a round robin has the time: $(cat out)"
 says 1 '10 players meet once in 9 rounds, twice in 18; write --rounds 9, or make groups of 6' recommend --players 10 --rounds 5
 says 2 'players are not pairs' recommend --players 10 --pairs 5
 says 1 'individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and there are 10; write --players 8 or --players 12' recommend --players 10 --boards 24..28
