@@ -4,6 +4,7 @@
 #include "api/internal.h"
 #include "api/matches.h"
 
+#include "api/standings_job.h"
 #include "base/error.h"
 
 #include <string.h>
@@ -366,7 +367,7 @@ static char *report_of(struct pw_event *event, GError **error)
     if (event->swiss != NULL && event->paired == 0)
         return g_strdup(event->swiss);
     if (is_report(event) || event->movement_file != NULL)
-        return pw_standings_text(event, "trf", false, error);
+        return pw_standings_report(event, error);
     if (event->contestants > 0 && event->request.kind[0] == '\0')
         return start_of(event, error);
     bool nobody = strcmp(event->request.kind, "swiss") == 0;

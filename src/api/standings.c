@@ -370,7 +370,8 @@ static char *report_text(struct pw_event *event, const struct pw_scored *scored,
     return text;
 }
 
-char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
+static char *standings_text(struct pw_event *event, const char *format, bool working, bool numbered,
+                            GError **error)
 {
     const struct pw_format *asked = pw_format_for(format, PW_FORMAT_GAMES, error);
     if (asked == NULL)
@@ -383,7 +384,19 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     pw_answer_begin(written->as);
     char *text = g_strcmp0(written->report, "trf") == 0 ? report_text(event, &work.scored, written)
                                                         : written->games(&work.scored);
+    if (text != NULL && !numbered && event->swiss != NULL && g_strcmp0(written->report, "trf") == 0)
+        text = pw_trf_swiss_by_order(event, text);
     pw_report_tell_lost(event, &work.scored, asked->name, written);
     pw_event_score_finish(&work);
     return pw_answer(text, written->as, error);
+}
+
+char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
+{
+    return standings_text(event, format, working, false, error);
+}
+
+char *pw_standings_report(struct pw_event *event, GError **error)
+{
+    return standings_text(event, "trf", false, true, error);
 }

@@ -14,6 +14,10 @@ struct pw_scoring_work {
     struct pw_standing *standing;
 };
 
+/* The report (TRF) with the numbers of the event; pw_standings_text gives who came late to a Swiss
+ * the number of the initial order. The caller frees. */
+char *pw_standings_report(struct pw_event *event, GError **error);
+
 /* Settles the event, reads its results where it names a file, and scores. */
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
 /* Reads the file of chess results that the event names, if it names one. */

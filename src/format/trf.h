@@ -223,6 +223,9 @@ char *pw_trf_swiss_asked(const struct pw_input *in, int round_no);
 /* The report with that. event: of the same text. round_no 0: as above. The caller frees. */
 char *pw_trf_swiss_enter(const struct pw_event *event, const struct pw_input *in, int round_no,
                          const struct pw_trf_entries *entries, GError **error);
+/* The report of an event of kind=swiss, which is taken, with the numbers that its players have in
+ * their initial order (C.04.2), as whoever came late has others in the event. The caller frees. */
+char *pw_trf_swiss_by_order(const struct pw_event *event, char *text);
 /* That round as [pairings] of an event file has it. The caller frees. */
 char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *swiss,
                          const struct pw_swiss_round *round);

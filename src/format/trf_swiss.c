@@ -788,3 +788,61 @@ char *pw_trf_swiss_round(const struct pw_input *in, const struct pw_trf_swiss *s
     pw_text_lines_finish(&lines);
     return g_string_free(out, FALSE);
 }
+
+/* The lines with the new numbers, players in their order. */
+static char *in_order(const struct entering *entering)
+{
+    GString *out = g_string_new(NULL);
+    int players = entering->event->contestants, next = 0;
+    g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func(g_free);
+    struct pw_text_lines lines = {.in = entering->in};
+    g_ptr_array_set_size(rows, players);
+    while (pw_text_lines_next(&lines)) {
+        int no = is_row(lines.text) ? number_of(lines.text, pw_trf_player[PW_TRF_NO]) : 0;
+        if (no >= 1 && no <= players && rows->pdata[entering->number[no] - 1] == NULL)
+            rows->pdata[entering->number[no] - 1] = renumbered(entering, lines.text);
+    }
+    pw_text_lines_finish(&lines);
+    lines = (struct pw_text_lines){.in = entering->in};
+    while (pw_text_lines_next(&lines)) {
+        while (is_row(lines.text) && next < players && rows->pdata[next] == NULL)
+            next++;
+        if (g_str_has_prefix(lines.text, PW_TRF_WITHDRAWN)) {
+            g_autofree char *withdrawn = pw_leavers_renumbered(
+                lines.text + strlen(PW_TRF_WITHDRAWN), entering->number, players);
+            g_string_append_printf(out, PW_TRF_WITHDRAWN "%s", withdrawn);
+        } else {
+            g_string_append(out, is_row(lines.text) && next < players ? rows->pdata[next++]
+                                                                      : lines.text);
+        }
+        g_string_append(out, END);
+    }
+    pw_text_lines_finish(&lines);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_trf_swiss_by_order(const struct pw_event *event, char *text)
+{
+    struct pw_input in;
+    struct pw_trf_swiss swiss;
+    if (event->paired == 0 || !pw_input_init(&in, "report", text, strlen(text), NULL))
+        return text;
+    char *other = NULL;
+    if (pw_trf_swiss_read(event, &in, event->paired, true, &swiss, NULL)) {
+        g_autofree int *number = g_new0(int, (gsize)event->contestants + 1);
+        bool same = true;
+        for (int i = 0; i < event->contestants; i++) {
+            number[swiss.order[i]] = i + 1;
+            same = same && swiss.order[i] == i + 1;
+        }
+        const struct entering entering = {
+            .event = event, .in = &in, .round_no = 1, .number = number};
+        if (!same && may_renumber(&entering))
+            other = in_order(&entering);
+        pw_trf_swiss_finish(&swiss);
+    }
+    pw_input_finish(&in);
+    if (other != NULL)
+        g_free(text);
+    return other != NULL ? other : text;
+}

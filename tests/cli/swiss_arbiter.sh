@@ -35,6 +35,15 @@ grep -q '^7=Zoe' rapid.ini && grep -q '^8=Yan' rapid.ini || fail "their numbers:
 exits 0 pair --event rapid.ini --check
 [ "$(grep -c ' yes$' out)" = 2 ] || fail "as the system pairs it: $(cat out)"
 
+# A report gives them the numbers by rating (C.04.2): Zoe 2, Yan 7, and Flo is the last; all who met have theirs. Read again, it is
+# as the system pairs it.
+exits 0 standings --event rapid.ini --format trf --quiet -o late.trf
+[ "$(tr -d '\r' <late.trf | awk '$1 == "001" { print $2 $3 }' | paste -sd,)" = 1Anna,2Zoe,3Bo,4Cy,5Di,6Ed,7Yan,8Flo ] || fail "$(cat late.trf)"
+exits 0 show --event late.trf --format csv --quiet
+[ "$(sed -n 's/^2,[0-9]*,//p' out | grep -v ',$' | awk -F, '{ print ($1 < $2 ? $1 "-" $2 : $2 "-" $1) }' | sort | paste -sd,)" = 1-3,2-4,5-7,6-8 ] || fail "met: $(cat out)"
+exits 0 pair --event late.trf --check
+[ "$(grep -c ' yes$' out)" = 2 ] || fail "the report, as the system pairs it: $(cat out)"
+
 # By hand: 1 and 2 meet instead of 1-4 and 2-5, so 4 and 5 meet; 7 keeps the bye. The file says which games these are.
 event 'Anna Bo Cy Di Ed Flo Gus'
 exits 0 pair --event rapid.ini --by-hand 2-1
