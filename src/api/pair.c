@@ -242,10 +242,11 @@ static char *as_text(const struct pairing *p)
 
 /* ---- the round ---- */
 
-/* Steps, about: of round 1, where one pairing is as good as another, and of a later one. */
+/* Steps, about, where it takes longest: of round 1, where one pairing is as good as another, and of
+ * a later one. */
 static bool work_allowed(const struct pairing *p, GError **error)
 {
-    long long n = p->swiss.in.players, later = n * n / 2;
+    long long n = p->swiss.in.players, later = 2 * n * n;
     if (pw_work("players of a Swiss", n, p->swiss.in.round_no == 1 ? 60 * n : later))
         return true;
     if (error != NULL)

@@ -65,4 +65,16 @@ sed 's/     2 b 1$/     2 b  /; s/     1 w 0$/     1 w  /' four.trf >open.trf
 says 1 'the game of 1 and 2 in round 2 has no result yet; enter it, and pair round 3 then' pair --event open.trf
 says 2 'there is no player 9; there are 1 to 4' pair --event four.trf --why 9
 says 2 'there is no format "pdf"' pair --event four.trf --format pdf
+# A report of so many players that a later round takes many seconds is refused at once; round 1, in which one pairing is as good as
+# another, is not.
+{
+    printf '012 Open\n142 9\n152 W\n'
+    for no in $(seq 1300); do
+        other=$((no <= 650 ? no + 650 : no - 650))
+        colour=$([ $((no <= 650 ? no % 2 : other % 2)) = $((no <= 650)) ] && echo w || echo b)
+        player "$no" "P$no" "$(printf '%4d %s =' "$other" "$colour")"
+    done
+} | sed 's/ 0\.0 /     /' >many.trf
+says 1 'players of a Swiss; ask for less, or write --any-size' pair --event many.trf
+exits 0 pair --event many.trf --round 1 --format csv
 done_testing
