@@ -81,6 +81,8 @@ sheet() # DOCUMENT ARGUMENTS
 sheet pairings --only round=1
 grep -q "No two players meet twice, and nobody has a second bye. Each player's Whites and Blacks differ by 1 at most" sheet.txt || fail "rules of round 1: $(cat sheet.txt)"
 grep -qE 'Dutch\) System, but for boards that the arbiter has set: [1-3], ' sheet.txt || fail "by hand: $(cat sheet.txt)"
+sheet pairings --only round=1 --lang fr
+tr '\n' ' ' <sheet.txt | grep -qE 'trois +fois +de +suite' || fail "the sentence is cut off: $(cat sheet.txt)"
 sheet pairings --only round=2
 board=$(exits 0 show --event rapid.ini --format csv; sed -n 's/^2,\([0-9]*\),2,1$/\1/p' out)
 grep -q "Players meet a second time on board $board\." sheet.txt && ! grep -q 'Nobody meets' sheet.txt || fail "rules of round 2: $(cat sheet.txt)"
