@@ -142,6 +142,11 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
                          event->request.kind);
     if (!scale_fits(event, teams, error))
         return false;
+    int boards = pw_event_boards_per_set(event), tables = entrants / 2;
+    int sharing = event->copies > 0 ? (tables + event->copies - 1) / event->copies : 1;
+    if (!teams && sharing > boards) /* each plays another board at a time */
+        return pw_refuse(error, pw_event_blame(event), "matches-copies", boards, tables,
+                         (tables + boards - 1) / boards);
     if (entrants > PW_CONTESTANTS_MAX / 2)
         return pw_refuse(error, pw_event_blame(event), "matches-many", entrants,
                          PW_CONTESTANTS_MAX / 2);

@@ -495,6 +495,7 @@ static const struct meaning names[] = {
     {"share-line",
      "sentence: how boards go between tables that share a copy; no: each has its own"},
     {"share-rounds", "rounds in which this pair shares boards"},
+    {"share-tables", "which tables share a copy of the boards, as 1–3, 4–6"},
     {"shared", "how often a set is shared"},
     {"shared-line", "sentence: what is shared, or how many copies there are"},
     {"shares", "the other tables with the same boards; no: none"},

@@ -176,6 +176,19 @@ static long met_again(const struct sheet *of, long *matches)
     return again;
 }
 
+/* Which tables share a copy: "1–3, 4–6". */
+static void share_fields(struct pw_field *sheet, const struct sheet *of)
+{
+    int group = tables_of_copy(of), tables = of->s->tables;
+    g_autoptr(GString) list = g_string_new(NULL);
+    for (int first = 1; group > 1 && first < tables; first += group) {
+        g_autofree char *run = pw_run_text(first, MIN(first + group - 1, tables));
+        g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "", run);
+    }
+    pw_text_or_no(sheet, "share-tables", list->str);
+    pw_word_or_no(sheet, "share-line", list->len > 0 ? "matches-share" : NULL);
+}
+
 static void rule_fields(struct pw_field *sheet, const struct sheet *of)
 {
     const struct pw_matches *matches = &of->subject->event->matches;
@@ -200,7 +213,7 @@ static void rule_fields(struct pw_field *sheet, const struct sheet *of)
                   !of->swiss  ? NULL
                   : of->teams ? "matches-sides-teams"
                               : "matches-sides");
-    pw_word_or_no(sheet, "share-line", tables_of_copy(of) > 1 ? "matches-share" : NULL);
+    share_fields(sheet, of);
 }
 
 /* ---- a round ---- */

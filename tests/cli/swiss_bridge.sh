@@ -141,6 +141,18 @@ for document in guide-cards table-cards movement-sheet room-plan; do
     says 2 'before a round is paired' print $document --event swiss.ini -o no.pdf
 done
 
+# Six tables and two copies: three share one, and each of them begins with another of the four boards: 1, 2 and 3, as 4 / 3 is
+# more than 1 board. With one copy six tables would need six boards.
+event 'kind=swiss-pairs\npairs=12\nrounds=2\nboards-per-round=4\ncopies=2'
+exits 0 pair --event swiss.ini
+exits 0 print round-sheet --event swiss.ini -o sheet.pdf
+pdftotext -layout sheet.pdf out
+grep -q 'Tables 1–3, 4–6 share their boards' out || fail "shared: $(cat out)"
+[ "$(sed '/Find your pair/,$d' out | grep -E '^ *[0-9]+ +[0-9]+ +[0-9]+ +[0-9]+$' | awk '{ print $1 ":" $NF }' | paste -sd' ')" = '1:1 2:2 3:3 4:1 5:2 6:3' ] ||
+    fail "the board that each begins with: $(cat out)"
+sed -i 's/copies=2/copies=1/' swiss.ini
+says 3 'no more than 4 tables can share a copy, and there are 6 tables; write copies=2 or more' show --event swiss.ini
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini
