@@ -115,6 +115,11 @@ bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
     int before_no = said_before(event, one);
     if (before_no > 0)
         return pw_refuse(error, PW_ERROR_USAGE, "said-again", before_no);
+    int rounds = event->schedule != NULL ? event->schedule->rounds : 0;
+    if (pw_event_of_matches(event) && /* of rounds that are still to be paired */
+        ((one->kind == PW_CAME_LATE && one->round_no > rounds) ||
+         (one->kind == PW_WENT_HOME && one->round_no >= rounds)))
+        return true;
     bool games = pw_event_contest(event)->has_games;
     struct pw_evening *played =
         games || one->table_no == 0 || one->board_no == 0 ? NULL : pw_event_played(event, NULL);

@@ -216,7 +216,7 @@ static void total_table(GString *out, const struct pw_scored_session *of)
 /* Of a side, with the caret of an assigned score. */
 static void side_cells(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
-    bool percents = session->reckoning.method == PW_MATCHPOINTS;
+    bool percents = pw_session_of_boards(session) == PW_MATCHPOINTS;
     const char *caret = pw_line_adjusted(line) ? "^" : "";
     long long top = pw_session_top(session, line->board_no);
     for (int part = 0; part < (percents ? 2 : 1); part++)
@@ -265,7 +265,7 @@ static void score_row(GString *out, const struct pw_session *session, const stru
 
 static void score_table(GString *out, const struct pw_session *session, int i)
 {
-    bool percents = session->reckoning.method == PW_MATCHPOINTS;
+    bool percents = pw_session_of_boards(session) == PW_MATCHPOINTS;
     const char *unit = percents ? "MP" : "IMP";
     g_string_append_printf(
         out,
@@ -304,7 +304,7 @@ static void game(GString *out, const struct pw_scored_session *of, int i)
     tag(out, "Scoring",
         session->reckoning.method == PW_MATCHPOINTS && session->reckoning.halves
             ? "MatchPoints;MP2"
-            : scoring[session->reckoning.method]);
+            : scoring[pw_session_of_boards(session)]);
     for (gsize k = 0; k < G_N_ELEMENTS(none); k++)
         tag(out, none[k], "");
     tag(out, "Competition", session->seats == 4 ? "Individuals" : "Pairs");

@@ -82,7 +82,7 @@ int pw_line_whole_percent(const struct pw_session *session, const struct pw_line
     long long points = line->points[pw_line_side_seat(session, line, side)];
     long long top = pw_session_top(session, line->board_no);
     long long of = 10000;
-    if (session->reckoning.method == PW_MATCHPOINTS && top > 0)
+    if (pw_session_of_boards(session) == PW_MATCHPOINTS && top > 0)
         of = top; /* an average may be more, by the own session */
     else
         points = pw_line_percent(session, line, side);

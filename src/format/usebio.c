@@ -149,7 +149,7 @@ static void traveller_line(GString *out, const struct pw_session *session,
     for (int side = 0; side < 2; side++) {
         pw_line_points(text, session, line, pw_line_side_seat(session, line, side));
         if (text[0] != '\0')
-            element(out, 4, points[session->reckoning.method][side], text);
+            element(out, 4, points[pw_session_of_boards(session)][side], text);
     }
     g_string_append(out, "      </TRAVELLER_LINE>\n");
 }
@@ -186,7 +186,7 @@ char *pw_save_score_usebio(const struct pw_scored_session *of, struct pw_score_p
     element(out, 2, "PROGRAM_VERSION", pw_version());
     element(out, 2, "EVENT_DESCRIPTION", event->title);
     append_date(out, event);
-    element(out, 2, "BOARD_SCORING_METHOD", methods[session->reckoning.method]);
+    element(out, 2, "BOARD_SCORING_METHOD", methods[pw_session_of_boards(session)]);
     number(out, 2, "BOARDS_PLAYED", session->boards);
     number(out, 2, "WINNER_TYPE", s->winners);
     number(out, 2, "SECTION_COUNT", 1);

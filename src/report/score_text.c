@@ -111,6 +111,18 @@ static void append_match(GString *out, const struct pw_scored_teams *of,
         append_board(out, &of->scores->board[match->from + k]);
 }
 
+/* Of a Swiss: those of rounds that have begun. */
+static void append_byes(GString *out, const struct pw_session *session)
+{
+    for (int r = 1; session->matches != NULL && r <= session->begun; r++) {
+        int team_no = session->matches->bye_no[r - 1], vp = pw_session_vp_bye(session);
+        char text[PW_POINTS_TEXT];
+        pw_team_vp_text(text, vp);
+        if (team_no > 0)
+            g_string_append_printf(out, "%8d  %4d bye %26s\n", r, team_no, text);
+    }
+}
+
 char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards)
 {
     const struct pw_session *session = of->session;
@@ -129,6 +141,7 @@ char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards)
     g_string_append(out, "\n  rounds    teams     boards     IMPs          VPs\n");
     for (int i = 0; i < of->scores->matches && pw_pass(out); i++)
         append_match(out, of, &of->scores->match[i], boards);
+    append_byes(out, session);
     free_names(name, of->scores->teams);
     return g_string_free(out, FALSE);
 }

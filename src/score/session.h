@@ -212,6 +212,14 @@ bool pw_session_add_matches(struct pw_session *session,
 const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
                                           int round_no);
 
+/* How boards are scored: as the reckoning says, and in a Swiss what its victory points are made of.
+ */
+static inline enum pw_method pw_session_of_boards(const struct pw_session *session)
+{
+    bool pairs = session->matches != NULL && session->reckoning.method == PW_VICTORY_POINTS;
+    return pairs ? session->compared : session->reckoning.method;
+}
+
 /* What a match gives at most, in hundredths of a victory point; and a bye. */
 static inline int pw_session_vp_most(const struct pw_session *session)
 {

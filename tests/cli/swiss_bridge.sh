@@ -98,6 +98,18 @@ exits 0 pair --event swiss.ini
 results 1,3,1,4S,S,9 1,2,4,4S,N,10
 exits 0 pair --event swiss.ini
 [ "$(round 2)" = '3-2, 1 bye' ] || [ "$(round 2)" = '1-2, 3 bye' ] || fail "without pair 4: $(cat swiss.ini)"
+# It is said before that round is paired; who has gone already is said once.
+event 'kind=swiss-pairs\npairs=6\nrounds=3\nfirst-round=seeding'
+results 1,1,4,4S,S,9 1,2,5,4S,N,10 1,3,6,4S,S,10
+exits 0 pair --event swiss.ini
+exits 0 happened --event swiss.ini 'pair 6 until round 1'
+exits 0 happened --event swiss.ini 'pair 1 until round 1'
+says 2 'says that already' happened --event swiss.ini 'pair 1 until round 1'
+exits 0 pair --event swiss.ini
+[ "$(round 2 | tr -cd '0-9 ' | fold -w1 | sort | tr -d ' \n')" = 2345 ] || fail "without 1 and 6: $(cat swiss.ini)"
+# Other programs are told how boards were compared.
+exits 0 score --event swiss.ini --format usebio
+grep -q '<BOARD_SCORING_METHOD>CROSS_IMPS<' out || fail "USEBIO: $(head -20 out)"
 # One round behind: round 2 before any result, by the seeding.
 event "$pairs\none-round-behind=yes"
 results
