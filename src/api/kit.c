@@ -372,14 +372,21 @@ static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *e
                                      : pw_kit_has(entry, event, event->kit);
 }
 
-/* What a round needs. */
-static bool is_of_round(const struct pw_kit_entry *entry, int round_no)
+/* A sheet or slip of one round. */
+static bool is_by_round(const struct pw_kit_entry *entry)
 {
-    static const char *const papers[] = {"pairings", "result-slips", NULL}, *const more[] = {
-                                                                                "standings",
-                                                                                "crosstable-final",
-                                                                                NULL};
-    return g_strv_contains(papers, name_of(entry)) ||
+    static const char *const papers[] = {"pairings",     "result-slips", "round-sheet",
+                                         "pickup-slips", "match-slips",  NULL};
+    return g_strv_contains(papers, name_of(entry));
+}
+
+/* What a round needs. */
+static bool is_of_round(const struct pw_kit_entry *entry, const struct pw_contest *contest,
+                        int round_no)
+{
+    static const char *const more[] = {"standings", "crosstable-final", "ranking", NULL};
+    const char *other = contest->has_rooms ? "pickup-slips" : "match-slips"; /* one or the other */
+    return (is_by_round(entry) && strcmp(entry->document, other) != 0) ||
            (round_no > 1 && g_strv_contains(more, name_of(entry)));
 }
 
@@ -411,7 +418,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool said =
             !first_section && pw_event_is_field(event) && pw_document_of_all_sections(document);
         bool begun = how->since != 0 && strcmp(all[i].document, "sign-up") == 0;
-        bool other = how->round_no > 0 && !is_of_round(&all[i], how->round_no);
+        bool other = how->round_no > 0 && !is_of_round(&all[i], contest, how->round_no);
         if (!fits || !wanted || said || begun || other)
             continue;
         if (how->round_no > 0 || is_wanted(event, &all[i]))
@@ -540,7 +547,7 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
 {
     const bool blank = event->blank;
     const enum pw_print_order order = event->order;
-    bool rounds = entry->when == PW_KIT_BLANK && press->how->round_no > 0;
+    bool rounds = is_by_round(entry) && press->how->round_no > 0;
     g_autofree char *only = g_strdup_printf("round=%d", press->how->round_no);
     press->own->only = rounds                     ? g_intern_string(only)
                        : press->how->round_no > 0 ? NULL
@@ -829,7 +836,7 @@ static bool round_known(const struct pw_event *event, int round_no, GError **err
     const struct pw_schedule *s = event->schedule;
     if (round_no == 0)
         return true;
-    if (!pw_contest_of(s)->has_games)
+    if (!pw_contest_of(s)->has_games && !pw_event_of_matches(event))
         return pw_refuse(error, PW_ERROR_USAGE, "kit-round-games");
     return round_no <= s->rounds ||
            pw_refuse(error, PW_ERROR_USAGE, "no-round", round_no, s->rounds);

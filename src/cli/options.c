@@ -155,7 +155,7 @@ static const struct option options[] = {
     {"round", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(round), "R",
      "the round to pair (default: the first in which nobody is paired)"},
     {"round", 0, WORD, UNDER_PAPER | OFTEN, FOR_KIT, PLACE(round), "R",
-     "of chess and Go: only what this round needs"},
+     "of chess, Go and a Swiss: only what this round needs"},
     {"bye", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(byes), "7,9=Z",
      "these asked for a bye in this round: half a point, or F a whole one, Z none"},
     {"withdraw", 0, WORD, UNDER_GAMES | OFTEN, FOR_PAIR, PLACE(withdraw), "5,8",

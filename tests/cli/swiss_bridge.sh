@@ -148,6 +148,10 @@ pdftotext -layout ranking.pdf out
 grep -q 'after round 1 of 3' out && [ "$(grep -c 18.09 out)" -ge 2 ] || fail "ranking: $(cat out)"
 exits 0 kit --event swiss.ini -o kit.pdf
 
+# What round 1 needs: its sheet, and a slip for each of two tables, on one sheet.
+exits 0 kit --event swiss.ini --round 1 --count
+[ "$(sed -n 's/^ *\([0-9]*\)  A4 *\([a-z-]*\)$/\2:\1/p' out err | paste -sd' ')" = 'round-sheet:1 pickup-slips:1' ] || fail "kit of round 1: $(cat out err)"
+
 # Nobody knows the ways of rounds that are not paired.
 for document in guide-cards table-cards movement-sheet room-plan; do
     says 2 'before a round is paired' print $document --event swiss.ini -o no.pdf
