@@ -469,9 +469,10 @@ struct board {
     int high, both, first; /* points before the round of the better one, of both; its number */
 };
 
-static int by_board(const void *left, const void *right)
+static int by_board(const void *left, const void *right, void *user)
 {
     const struct board *a = left, *b = right;
+    (void)user;
     return a->high != b->high   ? b->high - a->high
            : a->both != b->both ? b->both - a->both
                                 : a->first - b->first;
@@ -495,7 +496,7 @@ static void number_round(struct pw_games *games, int round_no, const int *before
                               before[white] + before[black], leads ? white : black};
         g_array_append_val(boards, board);
     }
-    g_array_sort(boards, by_board);
+    g_array_sort_with_data(boards, by_board, NULL);
     for (guint i = 0; i < boards->len; i++)
         g_array_index(boards, struct board, i).game->board_no = (int)i + 1;
 }
