@@ -314,18 +314,15 @@ static void warn_printer(const struct pw_print *how, const char *text)
         how->warn(text, how->user);
 }
 
-/* Were results given? A file that is named in the event beforehand need not be there yet. */
 static bool played(const struct pw_event *event, const struct pw_print *how)
 {
     if (pw_event_contest(event)->has_games)
         return event->games.count > 0;
-    const char *file = event->results_file;
-    if (event->results_text != NULL || file == NULL || strcmp(file, "-") == 0 ||
-        g_file_test(file, G_FILE_TEST_EXISTS))
+    if (pw_event_results_there(event) || !pw_event_has_results(event))
         return pw_event_has_results(event);
     g_autofree char *text = g_strdup_printf(
         "the results %s are not there yet: the kit has no ranking, protocols and score-sheets",
-        file);
+        event->results_file);
     warn_printer(how, text);
     return false;
 }

@@ -327,8 +327,10 @@ bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError *
         return pw_fail(error, pw_event_blame(event),
                        "apart: nothing is drawn here; write --lots random, or leave it out");
     if (lots->method == PW_LOTS_NONE && lots->kept_count == 0) {
-        return !lots->seeded || pw_fail(error, pw_event_blame(event),
-                                        "a seed is of lots; write --lots random, or leave it out");
+        bool of_round = pw_event_of_matches(event); /* the first of a Swiss is drawn with it */
+        return !lots->seeded || of_round ||
+               pw_fail(error, pw_event_blame(event),
+                       "a seed is of lots; write --lots random, or leave it out");
     }
     if (!has_names(event) && pw_contest_of(s)->has_games)
         return true; /* to be drawn by hand */

@@ -196,7 +196,7 @@ static bool rank(struct round *r, GError **error)
         qsort(r->who, (size_t)r->count, sizeof *r->who, by_draw);
         return true;
     }
-    struct pw_session *session = pw_event_has_results(r->event)
+    struct pw_session *session = pw_event_results_there(r->event)
                                      ? pw_event_session(r->event, false, NULL, NULL, NULL, error)
                                      : pw_event_session_blank(r->event, error);
     bool sound = session != NULL && all_in(r, session, error);
@@ -490,7 +490,10 @@ static char *as_text(const struct round *r, int why_no)
     else
         g_string_append_printf(out, "\n%s\n",
                                r->event->matches.first == PW_FIRST_LOT
-                                   ? "drawn by lot"
+                                   ? r->event->lots.seeded
+                                         ? "drawn by lot"
+                                         : "drawn by lot with seed 1, which anybody can foresee; "
+                                           "seed=N under [lots] draws another"
                                    : "by seeding: the upper half meets the lower half");
     if (why_no > 0)
         append_why(out, r, why_no);
@@ -612,10 +615,12 @@ char *pw_matches_undo(struct pw_event *event, GError **error)
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
     }
-    char *rows = pw_matches_drop(event, error);
-    if (rows != NULL && !write_file(event, error))
-        g_clear_pointer(&rows, g_free);
-    return rows;
+    int last = event->matches.rounds;
+    g_autofree char *was = g_strdup(event->matches.round[last - 1]);
+    g_autofree char *rows = pw_matches_drop(event, error);
+    if (rows == NULL || !write_file(event, error))
+        return NULL;
+    return g_strdup_printf("taken back: round %d, %s; its results stay in their file\n", last, was);
 }
 
 /* ---- the rounds that are paired ---- */

@@ -454,7 +454,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         return pw_refuse(error, PW_ERROR_USAGE, "matches-no-ways", document->name);
     bool of_results = pw_document_of_results(document) ||
                       (pw_document_of_teams(document) && pw_event_contest(event)->has_rooms &&
-                       !event->blank && pw_event_has_results(event));
+                       !event->blank && pw_event_results_there(event));
     bool of_field = pw_document_of_results(document) && pw_event_is_field(event);
     bool field = of_field && press->whole != NULL;
     const struct pw_session *session = NULL;

@@ -186,4 +186,22 @@ event "$pairs\nvariant=skip"
 says 3 'variant' pair --event swiss.ini
 event "$pairs" '[pairings]\n1=1-3, 2-4'
 says 2 'pairwheel happened' pair --event swiss.ini --withdraw 3
+
+# A seed under [lots] draws another first round, and without one it is said that anybody can foresee it. What is taken back is said.
+event 'kind=swiss-pairs\npairs=4\nrounds=3\nboards-per-round=4' '[lots]\nseed=5'
+exits 0 pair --event swiss.ini
+grep -qx 'drawn by lot' out || fail "with a seed: $(cat out)"
+event 'kind=swiss-pairs\npairs=4\nrounds=3\nboards-per-round=4'
+exits 0 pair --event swiss.ini
+grep -q 'seed 1, which anybody can foresee' out || fail "without a seed: $(cat out)"
+round=$(sed -n 's/^1=//p' swiss.ini)
+exits 0 pair --event swiss.ini --undo
+[ "$(cat out)" = "taken back: round 1, $round; its results stay in their file" ] || fail "taken back: $(cat out)"
+
+# The slips of a round are printed before there are results, though the event names their file.
+rm -f results.csv
+event 'kind=swiss-teams\nteams=4\nrounds=2\nboards-per-round=4'
+exits 0 pair --event swiss.ini
+exits 0 print match-slips --event swiss.ini --only round=1 -o slips.pdf
+exits 0 kit --event swiss.ini --round 1 -o kit.pdf
 done_testing
