@@ -566,6 +566,46 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     return text;
 }
 
+struct results_of_round {
+    int round_no;
+    GArray *game; /* of struct pw_result */
+    GString *rows;
+};
+
+static void note_result(const struct pw_outcome *outcome, void *user)
+{
+    struct results_of_round *all = user;
+    struct pw_result result;
+    if (outcome->open || outcome->off || outcome->round_no != all->round_no || outcome->who[1] == 0)
+        return;
+    PW_INIT(&result);
+    result.round_no = outcome->round_no;
+    result.who[0] = outcome->who[0];
+    result.who[1] = outcome->who[1];
+    g_array_append_val(all->game, result);
+    g_string_append_printf(all->rows, "%s%d,%d,%d,%d,%s\n",
+                           all->rows->len == 0 ? "round,board,white,black,result\n" : "",
+                           outcome->round_no, outcome->table_no, outcome->who[0], outcome->who[1],
+                           outcome->result);
+}
+
+/* A round that is kept is not paired anew over its results, or over those of a later one. */
+static bool is_without_results(struct pw_event *event, int from_no, GError **error)
+{
+    int with = 0;
+    bool named = event->results_file != NULL || event->results_text != NULL, sound = true;
+    for (int no = from_no; sound && named && with == 0 && no <= event->paired; no++) {
+        struct results_of_round all = {no, g_array_new(FALSE, TRUE, sizeof(struct pw_result)),
+                                       g_string_new(NULL)};
+        sound = pw_outcomes_each(event, note_result, &all, error);
+        with = all.game->len > 0 ? no : 0;
+        g_array_unref(all.game);
+        g_string_free(all.rows, TRUE);
+    }
+    return sound && (with == 0 || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", from_no,
+                                            with, event->file != NULL ? event->file : ""));
+}
+
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
     if (pw_event_of_matches(event))
@@ -575,6 +615,9 @@ char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GEr
     bool question = event->swiss != NULL && next->why_no != 0; /* it changes nothing */
     if (question && next->round_no == 0)
         asked.round_no = event->paired;
+    if (event->swiss != NULL && !question && next->round_no > 0 &&
+        !is_without_results(event, next->round_no, error))
+        return NULL;
     char *text = paired(event, &asked, &kept, error);
     bool file = !question && kept != NULL && event->file != NULL && event->read_text != NULL &&
                 !event->piped;
@@ -603,29 +646,6 @@ int pw_pair_due(const struct pw_event *event)
 }
 
 /* ---- a round is taken back ---- */
-
-struct results_of_round {
-    int round_no;
-    GArray *game; /* of struct pw_result */
-    GString *rows;
-};
-
-static void note_result(const struct pw_outcome *outcome, void *user)
-{
-    struct results_of_round *all = user;
-    struct pw_result result;
-    if (outcome->open || outcome->off || outcome->round_no != all->round_no || outcome->who[1] == 0)
-        return;
-    PW_INIT(&result);
-    result.round_no = outcome->round_no;
-    result.who[0] = outcome->who[0];
-    result.who[1] = outcome->who[1];
-    g_array_append_val(all->game, result);
-    g_string_append_printf(all->rows, "%s%d,%d,%d,%d,%s\n",
-                           all->rows->len == 0 ? "round,board,white,black,result\n" : "",
-                           outcome->round_no, outcome->table_no, outcome->who[0], outcome->who[1],
-                           outcome->result);
-}
 
 /* The results of the round leave those in memory. Their rows, for the caller to free. */
 static char *take_results(struct pw_event *event, int round_no, GError **error)

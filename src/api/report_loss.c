@@ -120,10 +120,11 @@ static bool play_off_lost(const struct pw_event *event, const struct pw_format *
                      (!games && is_lacking(format, "play-off without games")));
 }
 
-/* Did the event come from a report of that kind? */
+/* Did the event come from a report of that kind? A Swiss that is paired here did not. */
 static bool is_passed_on(const struct pw_event *event, const char *report)
 {
-    return event->games.whole && g_str_has_prefix(event->games.format, report);
+    return event->games.whole && event->swiss == NULL &&
+           g_str_has_prefix(event->games.format, report);
 }
 
 /* What the event says and a report in that format has no place for. An event that came in so is

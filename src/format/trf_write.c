@@ -367,7 +367,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         /* who has left his number to another comes behind all who have one */
         int place = pw_person_stays(scored, &person[i]) ? rank[person[i].who_no] : count;
         bool told = !ours && person[i].who->rank > 0;
-        place = scored->event->no_robin == NULL ? place : 0;
+        bool ranked = scored->event->no_robin == NULL || scored->event->swiss != NULL;
+        place = ranked ? place : 0; /* others may rank a Swiss of theirs otherwise */
         append_player(out, scored, person, count, &person[i], told ? person[i].who->rank : place);
     }
     g_free(person);
@@ -448,8 +449,8 @@ char *pw_save_trf_start(const struct pw_event *event, bool black, const struct p
     const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
     append_scores(out, &scoring);
     append_record(out, PW_TRF_TYPE_CODE, "FIDE_DUTCH_2025");
-    if (event->tie_breaks != NULL)
-        append_record(out, PW_TRF_TIE_BREAKS, "%s", event->tie_breaks);
+    append_record(out, PW_TRF_TIE_BREAKS, "%s",
+                  event->tie_breaks != NULL ? event->tie_breaks : PW_TIE_BREAKS_OF_SWISS);
     for (int i = 0; i < players; i++) {
         const int listed = (int)(player[i] - event->contestant);
         gsize from = out->len;

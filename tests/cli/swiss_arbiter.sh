@@ -124,4 +124,24 @@ lower_wins
 cp rapid.ini before.ini
 says 1 'nobody is left for round 2: all have gone home, or asked for a bye' pair --event rapid.ini --withdraw 1,2 --bye 3,4
 cmp -s before.ini rapid.ini || fail 'an empty round is kept'
+
+# A round with results is not paired anew over them: they would be rows of games that nobody has.
+event 'Anna Bo Cy Di' 3
+exits 0 pair --event rapid.ini
+lower_wins
+exits 0 pair --event rapid.ini
+cp rapid.ini before.ini
+says 1 'round 1 is paired, and there are results of round 1' pair --event rapid.ini --round 1
+says 1 'round 1 is paired, and there are results of round 1' pair --event rapid.ini --round 1 --by-hand 1-2
+cmp -s before.ini rapid.ini || fail 'a round with results is paired anew'
+exits 0 pair --event rapid.ini --round 2
+
+# The report says by which tie-breaks the event ranks where it names none (C.07: those of a Swiss), and has the places of the
+# standings. Two wins, 1 and 2, have met losers alone.
+exits 0 standings --event rapid.ini --format trf -o report.trf
+grep -q '^202 DE,BH/C1,BH,SB' report.trf || fail "tie-breaks: $(cat report.trf)"
+exits 0 standings --event rapid.ini --format csv
+cut -d, -f1,2 out | tail -n +2 | sort >places
+grep '^001' report.trf | awk '{ print substr($0, 86, 4) + 0 "," substr($0, 5, 4) + 0 }' | sort >reported
+cmp -s places reported || fail "places: $(cat places); reported: $(cat reported)"
 done_testing

@@ -79,7 +79,13 @@ exits 0 pair --event rapid.ini
 [[ "$(round 3)" != *4-* && "$(round 3)" != *-4* && "$(round 3)" = *'4 Z'* ]] || fail "who went home is paired: $(round 3)"
 says 2 'has 3 rounds, and round 4 is asked for' pair --event rapid.ini
 
-# Round 2 anew takes round 3 along; and the last round is taken back until there is none.
+# Round 2 anew takes round 3 along; a round with results is taken back first. The last one is taken back until there is none.
+says 1 'round 2 is paired, and there are results of round 2' pair --event rapid.ini --round 2
+exits 0 pair --event rapid.ini --undo
+exits 0 pair --event rapid.ini --undo
+exits 0 pair --event rapid.ini
+exits 0 pair --event rapid.ini --open-drawn
+[ -n "$(round 3)" ] || fail "round 3: $(cat rapid.ini)"
 exits 0 pair --event rapid.ini --round 2
 [ -z "$(round 3)" ] && [ -n "$(round 2)" ] || fail "round 2 anew: $(cat rapid.ini)"
 exits 0 pair --event rapid.ini --undo
