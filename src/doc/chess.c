@@ -38,18 +38,19 @@ static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
     return true;
 }
 
-/* What somebody has in a round without a game, in an event that others have paired: U, F, H, or Z
- * who was not there; 0: this is no such event, or he has a game. */
+/* What somebody has in a round without a game, in an event that is paired round by round: U, F, H,
+ * or Z who was not there; 0: this is no such event, or he has a game. */
 static char bye_of(const struct pw_papers *of, int who_no, int round_no)
 {
     const struct pw_games *games = &of->subject->event->games;
-    char code = 0;
-    for (int i = 0; of->subject->event->no_robin && i < games->count; i++) {
+    if (of->subject->event->no_robin == NULL)
+        return 0;
+    for (int i = 0; i < games->count; i++) {
         const struct pw_game *game = &games->game[i];
-        if (game->round_no == round_no && game->white_no == who_no && game->black_no == 0)
-            code = game->white;
+        if (game->round_no == round_no && (game->white_no == who_no || game->black_no == who_no))
+            return (char)(game->black_no == 0 ? game->white : 0);
     }
-    return code;
+    return 'Z';
 }
 
 /* "1", "½", "0", "+", "–"; NULL: open. */

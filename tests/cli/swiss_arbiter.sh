@@ -144,4 +144,25 @@ exits 0 standings --event rapid.ini --format csv
 cut -d, -f1,2 out | tail -n +2 | sort >places
 grep '^001' report.trf | awk '{ print substr($0, 86, 4) + 0 "," substr($0, 5, 4) + 0 }' | sort >reported
 cmp -s places reported || fail "places: $(cat places); reported: $(cat reported)"
+
+# Who asked for no points and no game, and who went home, has no bye on any sheet. A name of 43 letters has its bye with the points.
+event 'Anna Bo Cy Di Ed Flo' 3
+exits 0 pair --event rapid.ini
+lower_wins
+exits 0 pair --event rapid.ini --bye 5=Z --withdraw 6
+exits 0 print pairings --event rapid.ini --only round=2 -o sheet.pdf
+pdftotext -layout sheet.pdf sheet.txt
+grep -E '^ *[56] .*bye|(Ed|Flo) .*bye' sheet.txt && fail "a bye for who is not there: $(cat sheet.txt)"
+event 'Anna Bo Cy Di Ed Flo Novak-Schwarzenberger-Maximilian-Alexander' 3
+exits 0 pair --event rapid.ini
+for paper in A4 A5; do
+    exits 0 print pairings --event rapid.ini --only round=1 --paper $paper -o sheet.pdf
+    pdftotext -layout sheet.pdf sheet.txt
+    grep -qE '^ *7 +Novak-Schwarz.* has the bye · 1 point$' sheet.txt || fail "a long name, $paper: $(cat sheet.txt)"
+done
+# The colours to be ringed stand with their words, or without them; never with a part of one.
+event 'Anna Bo Cy Di' 3
+exits 0 pair --event rapid.ini
+exits 0 print player-cards --event rapid.ini -o cards.pdf
+pdftotext cards.pdf - | grep -q '…' && fail "cut: $(pdftotext cards.pdf - | grep '…')"
 done_testing
