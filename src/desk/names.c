@@ -94,14 +94,19 @@ static bool name_set(struct evening *e, int no, const char *name, GError **error
     return done && pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
 }
 
+char *pw_desk_name_apart(const struct evening *e, const char *name)
+{
+    return pw_desk_is_swiss(e->event) ? g_strdup(name) : pw_desk_name_bare(name);
+}
+
 int pw_desk_name_twin(const struct evening *e, int no, const char *name)
 {
     int count = MAX(pw_desk_evening_count(e), no);
-    g_autofree char *plain = pw_desk_name_bare(name);
+    g_autofree char *plain = pw_desk_name_apart(e, name);
     for (int other = 1; name[0] != '\0' && other <= count; other++) {
         g_autofree char *key = pw_desk_number_text(e, other);
         g_autofree char *typed = pw_desk_event_value(e->event, "names", key);
-        g_autofree char *its = pw_desk_name_bare(typed);
+        g_autofree char *its = pw_desk_name_apart(e, typed);
         if (other != no && strcmp(its, plain) == 0)
             return other;
     }
@@ -128,6 +133,14 @@ bool pw_desk_names_settle(struct evening *e, GError **error)
             done = pw_desk_name_put(e, no, name, error);
     }
     return done;
+}
+
+int pw_desk_name_waiting_no(const struct evening *e)
+{
+    int no = pw_desk_evening_count(e);
+    while (no > 0 && name_waiting(e, no) == NULL)
+        no--;
+    return no;
 }
 
 bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error)

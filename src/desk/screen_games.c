@@ -1,4 +1,5 @@
 /* screen_games.c - results: a round of games; and of a Swiss the next one. */
+#include "desk/names.h"
 #include "desk/places.h"
 
 #include <stdlib.h>
@@ -101,6 +102,29 @@ static char *late_of(const struct asked *a)
                                : g_strdup_printf("%s [rating=%s]", name, rating);
 }
 
+/* Number no, whose name is not in the event, or else who comes late has the name of another one:
+ * nobody is left out in silence. true: that is the answer. */
+static bool refuses_twin(struct asked *a, int no, const char *late)
+{
+    struct evening *e = a->evening;
+    g_autofree char *name = no > 0 ? pw_desk_name_of(e, no) : g_strdup(late);
+    int other = name != NULL ? pw_desk_name_twin(e, no, name) : 0;
+    if (other == 0)
+        return false;
+    g_autofree char *its = pw_desk_number_text(e, other);
+    bool pairs = pw_desk_evening_contest(e)->people == 2;
+    g_autofree char *said =
+        pw_desk_asked_say(a, pairs ? "name-twice" : "name-twice-player", "no", its, NULL);
+    g_autofree char *number = no > 0 ? pw_desk_number_text(e, no) : NULL;
+    g_autofree char *which =
+        no > 0 ? pw_desk_asked_say(a, "number-twice", "no", number, NULL) : NULL;
+    g_autofree char *cannot =
+        which != NULL ? g_strdup_printf("%s. %s", which, said) : g_strdup(said);
+    pw_desk_evening_revert(e);
+    pw_reply_cannot(a, 422, cannot);
+    return true;
+}
+
 void pw_desk_pair_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -117,9 +141,12 @@ void pw_desk_pair_write(struct asked *a)
     g_autofree char *where = g_strdup_printf("games?round=%s", round);
     if (pw_desk_refuses_late(a, "pairings")) /* that round may be paired by now */
         return;
+    bool settled = pw_desk_names_settle(e, &error);
+    if (settled && refuses_twin(a, pw_desk_name_waiting_no(e), late))
+        return;
     bool named = late == NULL || (pw_desk_line_fits(late, &error) &&
                                   pw_event_edit(e->event, "names", no, late, &error));
-    if (named && pw_pair_edit(e->event, &next, &error) &&
+    if (settled && named && pw_pair_edit(e->event, &next, &error) &&
         pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL), "pairings",
                                where, &error)) {
         pw_reply_done(a, where, NULL);

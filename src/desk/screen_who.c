@@ -42,8 +42,8 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
     for (int no = 1; no <= count; no++) {
         int its = place != NULL ? place[no] : no;
         char *name = pw_desk_name_of(a->evening, its);
-        g_autofree char *bare = pw_desk_name_bare(name);
-        char *key = key_of(bare);
+        g_autofree char *apart = pw_desk_name_apart(a->evening, name);
+        char *key = key_of(apart);
         json_t *row =
             json_pack("{s:i, s:i, s:b}", "no", pw_event_label(a->evening->event, no).no, "place",
                       pw_event_label(a->evening->event, its).no, "now", no == now);

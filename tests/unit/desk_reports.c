@@ -345,6 +345,43 @@ static void a_swiss_is_begun_on_the_desk(void **state)
     refused(at("new.ini", "swiss"), "rounds=3", 409, "A Swiss:");
 }
 
+/* Two of one name play both: what a list says of them tells them apart. Where nothing does, no
+ * round is paired without one of them. */
+static void namesakes_play_a_swiss(void **state)
+{
+    (void)state;
+    file_write("two.ini", "[event]\ntitle=Two\n[chess]\ngame=chess\n");
+    post(at("two.ini", "wish"), "game=chess&count=4");
+    post(at("two.ini", "swiss"), "rounds=3");
+    post(at("two.ini", "list"), "write=1&asked=1&text=name,rating%0ASmith%20John,1900%0A"
+                                "Bo,1700%0ACy,1600%0ASmith%20John,1850");
+    file_holds("two.ini", "4=Smith John [rating=1850]\n", true);
+    lacks(at("two.ini", "who"), "is written like another one");
+    post(at("two.ini", "pair"), "");
+    file_holds("two.ini", "1=Smith John [rating=1900]\n2=Smith John [rating=1850]\n3=Bo ", true);
+    post(at("two.ini", "game"), "round=1&board=1&result=1-0");
+    post(at("two.ini", "game"), "round=1&board=2&result=1-0");
+    refused(at("two.ini", "pair"), "late=Bo&rating=1700", 422, "Number 3 has this name already");
+    file_holds("two.ini", "5=", false);
+    post(at("two.ini", "pair"), "late=Bo&rating=1500");
+    file_holds("two.ini", "5=Bo [rating=1500]\n", true);
+    /* nothing tells these apart */
+    file_write("alike.ini", "[event]\ntitle=Alike\n[chess]\ngame=chess\n");
+    post(at("alike.ini", "wish"), "game=chess&count=4");
+    post(at("alike.ini", "swiss"), "rounds=3");
+    post(at("alike.ini", "list"), "write=1&asked=1&text=name,rating%0ASmith%20John,1900%0A"
+                                  "Bo,1700%0ACy,1600%0ASmith%20John,1900");
+    file_holds("alike.ini", "4=", false);
+    holds(at("alike.ini", "who"), "Number 4 is written like another one");
+    refused(at("alike.ini", "pair"), "", 422,
+            "Number 4 is written like another one. Number 1 has this name already.");
+    file_holds("alike.ini", "[pairings]", false);
+    post(at("alike.ini", "names"), "n4=Smith%20John%20%5Brating%3D1900%20club%3DOslo%5D");
+    post(at("alike.ini", "pair"), "");
+    file_holds("alike.ini", "[rating=1900 club=Oslo]\n", true);
+    file_holds("alike.ini", "4=Cy [rating=1600]\n", true); /* by rating, all four */
+}
+
 /* One sentence says why, and nothing is left. */
 static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
 {
@@ -482,6 +519,7 @@ int main(void)
         TEST(a_swiss_is_paired_round_by_round),
         TEST(an_arbiter_changes_rounds_of_a_swiss),
         TEST(a_swiss_is_begun_on_the_desk),
+        TEST(namesakes_play_a_swiss),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(reports_of_the_folder_stand_by_name),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
