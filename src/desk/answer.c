@@ -398,6 +398,23 @@ char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
 
 #define KIND_SHORT 8 /* letters of a movement that have room beside its size */
 
+/* As many rounds as it has; of a Swiss also those that are not paired yet. 0: no movement. */
+static int rounds_of(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    g_autofree char *rounds = pw_desk_event_value(e->event, "movement", "rounds");
+    return s == NULL                    ? 0
+           : pw_desk_is_swiss(e->event) ? (int)g_ascii_strtoll(rounds, NULL, 10)
+                                        : s->rounds;
+}
+
+char *pw_desk_after_round(const struct asked *a, const struct evening *e, const char *key)
+{
+    g_autofree char *round = g_strdup_printf("%d", pw_desk_goes_on(e));
+    g_autofree char *rounds = g_strdup_printf("%d", rounds_of(e));
+    return pw_desk_asked_say(a, key, "round", round, "rounds", rounds, NULL);
+}
+
 static json_t *stop_of(struct asked *a, int no, const char *screen, const char *current)
 {
     static const char *const word[] = {"stop-tonight", "stop-who", "stop-papers", "stop-results",
@@ -405,19 +422,20 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
     int in = 0, all = 0, count = pw_desk_evening_count(a->evening);
     pw_desk_evening_played(a->evening, &in, &all);
+    bool over = all > 0 && in == all && pw_desk_goes_on(a->evening) == 0;
     const struct pw_contest *contest = pw_desk_evening_contest(a->evening);
     g_autofree char *entrants = g_strdup_printf("n-%s", contest->entrants);
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
     g_autofree char *boards =
         pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
     json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
-                             strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
+                             strcmp(screen, current) == 0, "full", no == 4 && over);
     bool games = no == 4 && contest->has_games;
     pw_desk_put(stop, "name", pw_desk_asked_say(a, games ? "stop-games" : word[no - 1], NULL));
     g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
     int papers = no == 3 ? pw_desk_papers_chosen(a->evening) : 0;
     if (no == 1 && s != NULL && boards[0] != '\0') {
-        g_autofree char *r = g_strdup_printf("%d", s->rounds);
+        g_autofree char *r = g_strdup_printf("%d", rounds_of(a->evening));
         g_autofree char *size =
             pw_desk_asked_say(a, "rounds-boards", "rounds", r, "boards", boards, NULL);
         kind[0] = g_ascii_toupper(kind[0]);
@@ -427,13 +445,15 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     } else if (papers > 0) {
         pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-chosen", papers));
     } else if (no == 1 && s != NULL) {
-        pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
+        pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", rounds_of(a->evening)));
     } else if (no == 2 && count > 0) {
         pw_desk_put(stop, "state", pw_desk_asked_say_count(a, entrants, count / contest->numbers));
-    } else if (no == 5 && all > 0 && in == all) {
+    } else if (no == 5 && over) {
         pw_desk_put(stop, "state", pw_desk_asked_say(a, "ready", NULL));
-    } else if (no == 4 && all > 0 && in == all) {
+    } else if (no == 4 && over) {
         pw_desk_put(stop, "state", pw_desk_asked_say(a, "all-in", NULL));
+    } else if (no == 4 && all > 0 && in == all) {
+        pw_desk_put(stop, "state", pw_desk_after_round(a, a->evening, "after-round"));
     } else if (no == 4 && all > 0) {
         pw_desk_put(stop, "state", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
     } else {

@@ -277,6 +277,9 @@ void pw_reply_error(struct asked *a, GError *error); /* takes error */
 void pw_reply_done(struct asked *a, const char *where, const char *said);
 
 /* What every screen of an evening says; the caller frees. current: "who" */
+/* "after round 5 of 7", of a Swiss that goes on. The caller frees. */
+char *pw_desk_after_round(const struct asked *a, const struct evening *e, const char *key);
+
 json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title);
 
 /* Sets a text, which is taken; NULL: not set. */
@@ -554,6 +557,10 @@ bool pw_desk_text_loads(const char *text, const char *file, GError **error);
 
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
+
+/* Of a Swiss that goes on: the round after which it stands; 0: all rounds are paired, or none is.
+ */
+int pw_desk_goes_on(const struct evening *evening);
 
 /* Results that are in, and all. */
 void pw_desk_evening_played(const struct evening *evening, int *in, int *all);

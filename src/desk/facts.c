@@ -205,6 +205,11 @@ void pw_desk_evening_played(const struct evening *e, int *in, int *all)
     *all = count[1];
 }
 
+int pw_desk_goes_on(const struct evening *e)
+{
+    return MAX(pw_pair_due(e->event) - 1, 0);
+}
+
 void pw_desk_field_played(const struct evening *e, int *in, int *all)
 {
     struct pw_event *field = pw_event_field(e->event);
@@ -257,7 +262,7 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
     for (int i = 0; ranking != NULL && i < ranking->count && (int)json_array_size(list) < most;
          i++) {
         const struct pw_ranked *r = ranking->place[i];
-        if (r->played == 0)
+        if (r->played == 0 && !pw_desk_is_swiss(e->event)) /* there a bye counts, too */
             continue;
         json_t *row = json_pack("{s:s, s:s}", "names", r->name != NULL ? r->name : "", "score",
                                 r->percent[0] != '\0' ? r->percent : r->points);

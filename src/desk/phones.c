@@ -249,7 +249,7 @@ void pw_desk_phones_settle(struct pw_desk *desk)
     pw_phones_door_close(phones);
 }
 
-/* Are all results of all sections in? */
+/* Is it finished, in all sections? */
 static bool is_played(struct pw_desk *desk, const struct evening *e)
 {
     g_autofree char *id = g_strdup(e->id), *letters = g_strdup(e->letters);
@@ -260,7 +260,7 @@ static bool is_played(struct pw_desk *desk, const struct evening *e)
         int in = 0, all = 0;
         if (one != NULL)
             pw_desk_evening_played(one, &in, &all);
-        played = played && all > 0 && in == all;
+        played = played && all > 0 && in == all && pw_desk_goes_on(one) == 0;
     }
     return played;
 }

@@ -630,11 +630,14 @@ void pw_desk_done_show(struct asked *a)
     pw_desk_put_text(record, "results_href", is_bridge(e) ? "results" : "games");
     if (in == 0) /* nothing to print yet */
         json_object_set_new(record, "unplayed", json_true());
-    if (in < all || all == 0) {
+    bool goes_on = pw_desk_goes_on(e) > 0;
+    if (in < all || all == 0 || goes_on) {
         json_t *partial = json_pack("{s:s}", "href", is_bridge(e) ? "results" : "games");
         pw_desk_put(partial, "text",
                     all == 0 ? pw_desk_asked_say(a, "nothing-yet", NULL)
-                             : pw_desk_asked_say(a, "partial", "count", n, "m", m, NULL));
+                    : goes_on && in == all
+                        ? pw_desk_after_round(a, e, "after-round-said")
+                        : pw_desk_asked_say(a, "partial", "count", n, "m", m, NULL));
         json_object_set_new(record, "partial", partial);
     } else {
         put_winner(a, record, ranking);

@@ -47,10 +47,13 @@ static char *played_of(struct asked *a, const char *file)
     int in = 0, all = 0;
     if (e != NULL && e->sections == 0)
         pw_desk_evening_played(e, &in, &all);
+    bool goes_on = e != NULL && pw_desk_goes_on(e) > 0;
+    char *said = in == 0    ? NULL
+                 : in < all ? pw_desk_asked_say_count(a, "n-missing", all - in)
+                 : goes_on  ? pw_desk_after_round(a, e, "after-round")
+                            : pw_desk_asked_say(a, "results-complete", NULL);
     pw_desk_evening_free(e);
-    return in == 0     ? NULL
-           : in == all ? pw_desk_asked_say(a, "results-complete", NULL)
-                       : pw_desk_asked_say_count(a, "n-missing", all - in);
+    return said;
 }
 
 /* "2026-11-26.ini" is before "2026-11-26-2.ini", and that before "2026-11-26-10.ini". */

@@ -382,6 +382,52 @@ static void namesakes_play_a_swiss(void **state)
     file_holds("alike.ini", "4=Cy [rating=1600]\n", true); /* by rating, all four */
 }
 
+/* Of three rounds the first is in: 1-3 and 4-2 (C.04.3 of five without a rating, 5 has the bye).
+ * Nobody has won, and who had the bye has a point, too. After the third, it is over. */
+static void a_swiss_that_goes_on_is_not_over(void **state)
+{
+    (void)state;
+    static const char *const after[][3] = {
+        {"en", "after round 1 of 3", "After round 1 of 3: the next round is still to be paired."},
+        {"de", "nach Runde 1 von 3", "Nach Runde 1 von 3: "},
+        {"fi", "kierros 1 / 3 pelattu", "Kierros 1 / 3 on pelattu."},
+        {"fr", "après la ronde 1 sur 3", "Après la ronde 1 sur 3\302\240: "},
+        {"it", "dopo il turno 1 di 3", "Dopo il turno 1 di 3: "},
+        {"pl", "po rundzie 1 z 3", "Po rundzie 1 z 3: "},
+    };
+    file_write("on.ini", "[event]\ntitle=On\nlanguage=en\n[movement]\nkind=swiss\nrounds=3\n"
+                         "[names]\n1=Ann\n2=Bea\n3=Cy\n4=Di\n5=Eva\n");
+    post(at("on.ini", "pair"), "");
+    file_holds("on.ini", "5 bye\n", true);
+    holds(at("on.ini", "done"), "3 rounds");
+    post(at("on.ini", "game"), "round=1&board=1&result=1-0");
+    holds(at("on.ini", "games"), "1 of 2");
+    post(at("on.ini", "game"), "round=1&board=2&result=1/2-1/2");
+    for (size_t i = 0; i < G_N_ELEMENTS(after); i++) {
+        g_autofree char *language = g_strdup_printf("key=language&value=%s", after[i][0]);
+        post(at("on.ini", "set"), language);
+        holds(at("on.ini", "done"), after[i][1]);
+        holds(at("on.ini", "done"), after[i][2]);
+        lacks(at("on.ini", "done"), "class=\"round\""); /* nobody has won */
+    }
+    post(at("on.ini", "set"), "key=language&value=en");
+    lacks(at("on.ini", "done"), "all are in");
+    lacks(at("on.ini", "done"), "ready");
+    holds("/", "after round 1 of 3");
+    holds(at("on.ini", "done"), "<bdi>Eva</bdi>");
+    holds(at("on.ini", "games"), "<bdi>Eva</bdi>");
+    for (int round_no = 2; round_no <= 3; round_no++)
+        for (int board = 0; board <= 2; board++) {
+            g_autofree char *game =
+                g_strdup_printf("round=%d&board=%d&result=1-0", round_no, board);
+            post(at("on.ini", board == 0 ? "pair" : "game"), board == 0 ? "" : game);
+        }
+    holds(at("on.ini", "done"), "all are in");
+    holds(at("on.ini", "done"), "6 of 6 results are in.");
+    lacks(at("on.ini", "done"), "still to be paired");
+    holds("/", "results complete");
+}
+
 /* One sentence says why, and nothing is left. */
 static void a_report_that_is_not_sound_is_told_and_leaves_nothing(void **state)
 {
@@ -520,6 +566,7 @@ int main(void)
         TEST(an_arbiter_changes_rounds_of_a_swiss),
         TEST(a_swiss_is_begun_on_the_desk),
         TEST(namesakes_play_a_swiss),
+        TEST(a_swiss_that_goes_on_is_not_over),
         TEST(a_pgn_and_an_h9_are_opened),
         TEST(reports_of_the_folder_stand_by_name),
         TEST(a_report_that_is_not_sound_is_told_and_leaves_nothing),
