@@ -3,6 +3,7 @@
 
 #include "api/internal.h"
 #include "base/input.h"
+#include "format/chess.h"
 #include "sched/core/schedule.h"
 #include "sched/swiss/swiss.h"
 
@@ -27,8 +28,9 @@ int pw_matches_entrants(const struct pw_event *event, GError **error)
 struct reading {
     struct pw_event *event;
     struct pw_schedule *s; /* NULL: the tables are only counted */
-    int entrants, round_no, tables, bye_no;
-    bool teams, *seated;
+    int entrants, round_no, tables;
+    bool teams;
+    int *with; /* [entrants + 1]: whom it meets, itself with a bye; 0: not read yet */
     GError **error;
 };
 
@@ -40,15 +42,15 @@ static bool wrong(const struct reading *r, const char *data)
     return pw_refuse_told(r->error, line > 0 ? r->event->file : NULL, line, data);
 }
 
-static bool take_seat(struct reading *r, int no)
+static bool take_seat(struct reading *r, int no, int with)
 {
     g_autofree char *data = no > r->entrants
                                 ? pw_told(r->teams ? "no-team" : "no-pair-among", no, r->entrants)
-                            : r->seated[no] ? pw_told("matches-twice", no)
-                                            : NULL;
+                            : r->with[no] > 0 ? pw_told("matches-twice", no)
+                                              : NULL;
     if (data != NULL)
         return wrong(r, data);
-    r->seated[no] = true;
+    r->with[no] = with;
     return true;
 }
 
@@ -61,7 +63,7 @@ static void put(const struct reading *r, int table_no, int ns, int ew)
 
 static bool take_match(struct reading *r, int one, int other)
 {
-    if (!take_seat(r, one) || !take_seat(r, other))
+    if (!take_seat(r, one, other) || !take_seat(r, other, one))
         return false;
     if (r->teams) {
         put(r, one, one, r->entrants + other);
@@ -87,10 +89,8 @@ static bool read_word(struct reading *r, char *word)
     if (number && rest[0] == '-' &&
         pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &other))
         return take_match(r, one, other);
-    if (number && g_ascii_strcasecmp(rest, "bye") == 0 && r->bye_no == 0) {
-        r->bye_no = one;
-        return take_seat(r, one);
-    }
+    if (number && g_ascii_strcasecmp(rest, "bye") == 0)
+        return take_seat(r, one, one);
     g_autofree char *quoted = pw_quote(word);
     g_autofree char *data = pw_told("matches-word", quoted);
     return wrong(r, data);
@@ -100,8 +100,8 @@ static bool read_round(struct reading *r, int round_no)
 {
     const char *text = r->event->matches.round[round_no - 1];
     r->round_no = round_no;
-    r->tables = r->bye_no = 0;
-    memset(r->seated, 0, sizeof *r->seated * ((gsize)r->entrants + 1));
+    r->tables = 0;
+    memset(r->with, 0, sizeof *r->with * ((gsize)r->entrants + 1));
     if (text == NULL) {
         g_autofree char *data = pw_told("pairings-gap", round_no, r->event->matches.rounds);
         return wrong(r, data);
@@ -111,6 +111,39 @@ static bool read_round(struct reading *r, int round_no)
         if (g_strstrip(words[i])[0] != '\0' && !read_word(r, words[i]))
             return false;
     return true;
+}
+
+bool pw_matches_there(const struct pw_event *event, int no, int round_no)
+{
+    bool listed = false, teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    for (int i = 0; !listed && !teams && i < event->contestants; i++)
+        listed = event->contestant[i].name != NULL;
+    struct pw_stay stay = pw_event_stay(event, no);
+    bool nameless = listed && (no > event->contestants || event->contestant[no - 1].name == NULL);
+    return !nameless && round_no >= stay.from_no && round_no <= stay.until_no;
+}
+
+/* Who rests in the round that was read; whom it leaves out is told. */
+static void take_byes(const struct reading *r)
+{
+    const int named = 20; /* of those whom it leaves out */
+    int left_out = 0;
+    g_autoptr(GString) list = g_string_new(NULL);
+    for (int no = 1; no <= r->entrants; no++) {
+        int with = r->with[no];
+        if (!pw_matches_there(r->event, no, r->round_no))
+            continue;
+        bool waits = !r->teams && with > 0 && !pw_matches_there(r->event, with, r->round_no);
+        r->event->matches.rests[(r->round_no - 1) * (r->entrants + 1) + no] =
+            with == 0 || with == no || waits;
+        if (with == 0 && left_out++ < named)
+            g_string_append_printf(list, "%s%d", left_out > 1 ? ", " : "", no);
+    }
+    if (left_out > named)
+        g_string_append(list, ", …");
+    if (left_out > 0)
+        pw_games_note(&r->event->games, NULL, 0,
+                      pw_told("matches-left-out", r->round_no, list->str));
 }
 
 /* Is there a scale of victory points for what is compared? */
@@ -160,7 +193,7 @@ static bool read_rounds(struct reading *r, int *tables)
         sound = read_round(r, no);
         *tables = MAX(*tables, r->tables);
         if (sound && r->s != NULL)
-            r->event->matches.bye_no[no - 1] = r->bye_no;
+            take_byes(r);
     }
     return sound;
 }
@@ -176,18 +209,20 @@ struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error)
         return NULL;
     }
     bool teams = pw_contest_of_movement(event->request.kind)->has_rooms;
-    g_autofree bool *seated = g_new0(bool, (gsize)entrants + 1);
+    g_autofree int *with = g_new0(int, (gsize)entrants + 1);
     struct reading r = {
-        .event = event, .entrants = entrants, .teams = teams, .seated = seated, .error = error};
+        .event = event, .entrants = entrants, .teams = teams, .with = with, .error = error};
     if (!read_rounds(&r, &tables))
         return NULL;
     if (teams)
         tables = entrants;
     r.s = pw_schedule_build(PW_PAIRS, teams ? 2 * entrants : entrants, MAX(tables, 1), 0, rounds,
                             rounds, MAX(tables, 1), NULL);
-    free(event->matches.bye_no);
-    event->matches.bye_no = calloc((size_t)rounds, sizeof *event->matches.bye_no);
-    if (r.s == NULL || event->matches.bye_no == NULL) {
+    free(event->matches.rests);
+    event->matches.entrants = entrants;
+    event->matches.rests =
+        calloc((size_t)rounds * ((size_t)entrants + 1), sizeof *event->matches.rests);
+    if (r.s == NULL || event->matches.rests == NULL) {
         pw_schedule_free(r.s);
         pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-movement");
         return NULL;

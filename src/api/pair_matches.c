@@ -65,18 +65,6 @@ static int *met(const struct round *r, int one_no, int other_no)
 
 /* ---- who is there ---- */
 
-static bool is_there(const struct round *r, int no)
-{
-    const struct pw_event *event = r->event;
-    bool listed = false;
-    for (int i = 0; i < event->contestants; i++)
-        listed = listed || event->contestant[i].name != NULL;
-    struct pw_stay stay = pw_event_stay(event, no);
-    bool nameless =
-        listed && !r->teams && (no > event->contestants || event->contestant[no - 1].name == NULL);
-    return !nameless && r->round_no >= stay.from_no && r->round_no <= stay.until_no;
-}
-
 /* The order of the first round, [entrants + 1] by number. */
 static int *draw_new(const struct round *r)
 {
@@ -109,7 +97,7 @@ static void take_past(struct round *r, struct entrant *who)
     const struct pw_schedule *s = r->event->schedule;
     for (int no = 1; s != NULL && no <= s->rounds; no++) {
         struct pw_seat seat = pw_schedule_where(s, who->no, no);
-        who->no_bye |= r->event->matches.bye_no[no - 1] == who->no;
+        who->no_bye |= pw_rests(&r->event->matches, no, who->no);
         if (seat.opponent_no == 0)
             continue;
         *met(r, who->no, pw_entrant_of(s, seat.opponent_no)) = no;
@@ -175,7 +163,7 @@ static bool rank_teams(struct round *r, const struct pw_session *session, GError
             r->who[i].imps += match->imps[side];
         }
         for (int round_no = 1; round_no <= r->after; round_no++)
-            if (r->event->matches.bye_no[round_no - 1] == no)
+            if (pw_rests(&r->event->matches, round_no, no))
                 r->who[i].vp += pw_session_vp_bye(session);
     }
     pw_team_scores_free(scores);
@@ -298,7 +286,7 @@ static bool make_round(struct round *r, GError **error)
     g_autofree int *draw = draw_new(r);
     for (int no = 1; no <= r->entrants; no++) {
         struct entrant *who = &r->who[r->count];
-        if (!is_there(r, no))
+        if (!pw_matches_there(event, no, r->round_no))
             continue;
         *who = (struct entrant){
             .no = no, .draw = draw[no], .stays = !r->teams && is_stationary(event, no)};

@@ -221,11 +221,11 @@ static void rule_fields(struct pw_field *sheet, const struct sheet *of)
 static void bye_fields(struct pw_field *byes, const struct sheet *of)
 {
     const struct pw_event *event = of->subject->event;
-    int bye_no = of->swiss ? event->matches.bye_no[of->round_no - 1] : 0;
     for (int no = 1; no <= pw_entrants(of->s); no++) {
         struct pw_seat seat = pw_schedule_where(of->s, no, of->round_no);
         bool rests = !pw_is_there(of->s, seat.opponent_no) && pw_is_there(of->s, no) &&
-                     pw_schedule_is_there(of->s, no, of->round_no) && (!of->swiss || bye_no == no);
+                     pw_schedule_is_there(of->s, no, of->round_no) &&
+                     (!of->swiss || pw_rests(&event->matches, of->round_no, no));
         if (!rests)
             continue;
         struct pw_field *row = pw_field_append(byes);

@@ -394,7 +394,7 @@ void pw_event_free(struct pw_event *event)
     free(event->matches.stationary);
     free(event->matches.scale_file);
     free(event->matches.scale.step);
-    free(event->matches.bye_no);
+    free(event->matches.rests);
     free(event->no_robin);
     pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);

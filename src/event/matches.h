@@ -31,9 +31,18 @@ struct pw_matches {
     int bye;          /* per cent of the scale for a bye; 0: not said */
     char *scale_file;
     struct pw_vp_scale scale; /* read from it; steps 0: that of the WBF */
-    /* made with the schedule */
-    int *bye_no; /* [rounds]: who has the bye, the number of a pair or a team; 0: nobody */
+    /* made with the schedule: who is there and in no match of a round, or (a pair) in one with
+     * somebody who is not there */
+    int entrants;
+    bool *rests; /* [rounds][entrants + 1], by number of a pair or a team */
 };
+
+/* Has it a bye in this round? */
+static inline bool pw_rests(const struct pw_matches *matches, int round_no, int no)
+{
+    return matches->rests != NULL && no <= matches->entrants &&
+           matches->rests[(round_no - 1) * (matches->entrants + 1) + no];
+}
 
 #define PW_BYE_USUAL 60
 

@@ -128,7 +128,7 @@ struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
                                            const struct pw_evening *played, int *count)
 {
     const struct pw_schedule *s = played->plan;
-    bool may = played->since != NULL && !pw_contest_of(s)->has_rooms;
+    bool may = played->since != NULL && !pw_contest_of(s)->has_rooms && !pw_event_of_matches(event);
     size_t most = may ? (size_t)s->rounds * (size_t)s->stands : 0;
     struct pw_waiting_table *found = calloc(most + 1, sizeof *found);
     *count = 0;

@@ -114,13 +114,13 @@ static void append_match(GString *out, const struct pw_scored_teams *of,
 /* Of a Swiss: those of rounds that have begun. */
 static void append_byes(GString *out, const struct pw_session *session)
 {
-    for (int r = 1; session->matches != NULL && r <= session->begun; r++) {
-        int team_no = session->matches->bye_no[r - 1], vp = pw_session_vp_bye(session);
-        char text[PW_POINTS_TEXT];
-        pw_team_vp_text(text, vp);
-        if (team_no > 0)
-            g_string_append_printf(out, "%8d  %4d bye %26s\n", r, team_no, text);
-    }
+    char text[PW_POINTS_TEXT];
+    if (session->matches != NULL)
+        pw_team_vp_text(text, pw_session_vp_bye(session));
+    for (int r = 1; session->matches != NULL && r <= session->begun; r++)
+        for (int team_no = 1; team_no <= session->matches->entrants; team_no++)
+            if (pw_rests(session->matches, r, team_no))
+                g_string_append_printf(out, "%8d  %4d bye %26s\n", r, team_no, text);
 }
 
 char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards)

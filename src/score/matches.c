@@ -50,16 +50,12 @@ static void gather_rounds(struct pw_session *session,
     }
 }
 
-/* Who has the bye in a round that has begun: a result of it is in. */
-static int bye_of(const struct pw_session *session, int round_no)
+/* A bye counts in a round that has begun, unless the director assigned it something. */
+static bool has_bye(const struct pw_session *session, int who_no, int round_no)
 {
-    int bye_no = session->matches != NULL && session->matches->bye_no != NULL
-                     ? session->matches->bye_no[round_no - 1]
-                     : 0;
-    for (int k = 0; bye_no > 0 && k < session->lines; k++)
-        if (session->line[k].round_no == round_no && session->line[k].kind != PW_NO_RESULT)
-            return bye_no;
-    return 0;
+    return session->matches != NULL && round_no <= session->begun &&
+           pw_rests(session->matches, round_no, who_no) &&
+           won_at(session, who_no, round_no)->boards == 0;
 }
 
 bool pw_session_add_matches(struct pw_session *session,
@@ -76,7 +72,7 @@ bool pw_session_add_matches(struct pw_session *session,
         tally->points = tally->most = 0;
         for (int r = 1; r <= s->rounds; r++) {
             struct pw_round_won *won = won_at(session, who_no, r);
-            won->bye = bye_of(session, r) == who_no;
+            won->bye = has_bye(session, who_no, r);
             if (won->bye)
                 won->vp = pw_session_vp_bye(session);
             else if (won->boards > 0 && (session->matches == NULL || won->waiting == 0))

@@ -345,13 +345,14 @@ static void add_byes(const struct pw_session *session, struct pw_team_scores *sc
     const struct pw_matches *matches = session->matches;
     for (int i = 0; matches != NULL && i < scores->matches; i++) {
         int round_no = scores->match[i].round_no;
-        bool first = scores->match[i].done && matches->bye_no[round_no - 1] != 0;
+        bool first = scores->match[i].done;
         for (int k = 0; first && k < i; k++)
             first = !scores->match[k].done || scores->match[k].round_no != round_no;
-        if (!first)
-            continue;
-        scores->place[matches->bye_no[round_no - 1] - 1].vp += pw_session_vp_bye(session);
-        scores->byes++;
+        for (int team_no = 1; first && team_no <= scores->teams; team_no++) {
+            bool rests = pw_rests(matches, round_no, team_no);
+            scores->place[team_no - 1].vp += rests ? pw_session_vp_bye(session) : 0;
+            scores->byes += rests;
+        }
     }
 }
 

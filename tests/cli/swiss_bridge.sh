@@ -169,6 +169,35 @@ grep -q 'Tables 1–3, 4–6 share their boards' out || fail "shared: $(cat out)
 sed -i 's/copies=2/copies=1/' swiss.ini
 says 3 'no more than 4 tables can share a copy, and there are 6 tables; write copies=2 or more' show --event swiss.ini
 
+# Pair 6 went home when round 2 was paired: pair 4 waits, and has the bye, 12; all boards are flat, and all others have 10.
+event 'kind=swiss-pairs\npairs=6\nrounds=3' '[pairings]\n1=1-4, 2-5, 3-6\n2=1-2, 4-6, 3-5'
+results 1,1,4,3NT,S,9 1,2,5,3NT,S,9 1,3,6,3NT,S,9 2,1,2,3NT,S,9 2,3,5,3NT,S,9
+exits 0 happened --event swiss.ini 'pair 6 until round 1'
+! grep -q 'average plus' out || fail "a bye is no average: $(cat out)"
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '4,22 1,20 2,20 3,20 5,20 6,10' ] || fail "who waits has a bye: $(cat out)"
+exits 0 print ranking --event swiss.ini -o ranking.pdf
+pdftotext -layout ranking.pdf out
+grep -q 'against 1 *bye' out || fail "the bye's mark: $(cat out)"
+exits 0 print round-sheet --event swiss.ini --only round=2 -o sheet.pdf
+pdftotext -layout sheet.pdf out
+grep -q '^ *4 bye$' out || fail "the line of byes: $(cat out)"
+# The same for who is left out by hand, which is said; and there may be two byes.
+sed -i 's/^2=1.*/2=1-2, 3-5/' swiss.ini
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '4,22 1,20 2,20 3,20 5,20 6,10' ] || fail "left out: $(cat out)"
+grep -q 'note: in no match of round 2, so each has a bye: 4$' err || fail "left out: $(cat err)"
+event 'kind=swiss-pairs\npairs=6\nrounds=3' '[pairings]\n1=1-4, 2 bye, 5 bye, 3-6'
+results 1,1,4,3NT,S,9 1,3,6,3NT,S,9
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '2,12 5,12 1,10 3,10 4,10 6,10' ] || fail "two byes: $(cat out)"
+! grep -q 'in no match' err || fail "two byes: $(cat err)"
+# Teams, too: 3 is left out, and has 12.
+event 'kind=swiss-teams\nrounds=3' '[teams]\n1=Reds\n2=Blues\n3=Greens\n[pairings]\n1=1-2'
+results 1,1,5,3NT,S,9 1,2,4,3NT,S,9
+exits 0 score --event swiss.ini
+grep -q '^ *1 *3  Greens *12.00' out && grep -q '^ *1 *3 bye *12.00$' out || fail "a team left out: $(cat out)"
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini
