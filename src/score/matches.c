@@ -69,7 +69,7 @@ bool pw_session_add_matches(struct pw_session *session,
     gather_rounds(session, top);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         struct pw_tally *tally = &session->tally[who_no];
-        tally->points = tally->most = 0;
+        tally->points = tally->most = tally->made = 0;
         for (int r = 1; r <= s->rounds; r++) {
             struct pw_round_won *won = won_at(session, who_no, r);
             won->bye = has_bye(session, who_no, r);
@@ -80,6 +80,7 @@ bool pw_session_add_matches(struct pw_session *session,
             else
                 continue;
             tally->byes += won->bye;
+            tally->made += won->points;
             tally->ranked = true;
             tally->points += won->vp * (session->unit / 100);
             /* Of a Swiss it is points that count, however many rounds somebody was there. */

@@ -628,6 +628,8 @@ static int by_place(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
     int order = tally_compare(x->tally, y->tally);
+    if (order == 0 && x->tally->made != y->tally->made) /* as the next round is paired */
+        return x->tally->made > y->tally->made ? -1 : 1;
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
 }
 

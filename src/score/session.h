@@ -120,7 +120,8 @@ struct pw_tally {
     int waiting;            /* lines without a result */
     int place;              /* from 1, in its line */
     bool tied;
-    int byes; /* of a Swiss, for which it has victory points */
+    int byes;       /* of a Swiss, for which it has victory points */
+    long long made; /* in units, what the others are of: IMPs or match points */
 };
 
 /* What somebody made of a round, where rounds are matches for victory points. */

@@ -198,6 +198,17 @@ results 1,1,5,3NT,S,9 1,2,4,3NT,S,9
 exits 0 score --event swiss.ini
 grep -q '^ *1 *3  Greens *12.00' out && grep -q '^ *1 *3 bye *12.00$' out || fail "a team left out: $(cat out)"
 
+# Equal in victory points, 2 stands before 1, and is paired before it, for its IMPs: 430, 400 and -50 are 5.5 IMPs for 2 (1 and 10
+# against the others), 4.5 for 1 (-1 and 10), -10 for 3. 4 met 1, and NS sits who sat there less often.
+printf 'imps,winner,loser\n0,15,15\n4,20,10\n10,25,5\n' >scale.csv
+event 'kind=swiss-pairs\npairs=6\nrounds=3' '[pairings]\n1=1-4, 2-5, 3-6\n[scoring]\nvp=scale.csv'
+results 1,1,4,3NT,S,9 1,2,5,3NT,S,10 1,3,6,3NT,S,8
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '6,25 2,20 1,20 4,10 5,10 3,5' ] || fail "equals by IMPs: $(cat out)"
+[ "$(cut -d, -f1 out | tail -n +2 | paste -sd' ')" = '1 2= 2= 4= 4= 6' ] || fail "shared places: $(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '6-2, 5-1, 4-3' ] || fail "equals are paired by IMPs: $(cat swiss.ini)"
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini
