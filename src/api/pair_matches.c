@@ -407,49 +407,113 @@ static int place_of(const struct round *r, int no)
     return -1;
 }
 
-static int mate_of(const struct round *r, int place)
+/* ---- why ---- */
+
+/* Whom each meets, [entrants + 1] by number: itself with a bye; 0: it is not there. */
+static int *mates_of(const struct round *r)
 {
+    int *with = g_new0(int, (gsize)r->entrants + 1);
     for (int i = 0; i < r->matches; i++) {
-        if (r->match[i].one == place)
-            return r->match[i].other;
-        if (r->match[i].other == place)
-            return r->match[i].one;
+        int one = r->who[r->match[i].one].no, other = r->who[r->match[i].other].no;
+        with[one] = other;
+        with[other] = one;
     }
-    return -1;
+    if (r->bye >= 0)
+        with[r->who[r->bye].no] = r->who[r->bye].no;
+    return with;
 }
 
-/* Why it does not meet those who stand between it and whom it meets. */
-static void append_why(GString *out, const struct round *r, int no)
+/* The same, as [pairings] has it: who waits or is left out has a bye. */
+static int *mates_written(const struct round *r, const char *value)
 {
-    int place = place_of(r, no), mate = place >= 0 ? mate_of(r, place) : -1;
-    if (place < 0) {
-        g_string_append_printf(out, "\n%4d  is not paired in this round\n", no);
-        return;
+    int *with = g_new0(int, (gsize)r->entrants + 1);
+    g_auto(GStrv) words = g_strsplit(value, ",", -1);
+    for (int i = 0; words[i] != NULL; i++) {
+        int one = 0, other = 0;
+        if (sscanf(words[i], " %d - %d", &one, &other) == 2 && place_of(r, one) >= 0 &&
+            place_of(r, other) >= 0) {
+            with[one] = other;
+            with[other] = one;
+        }
     }
-    if (mate < 0) {
-        g_string_append_printf(out, "\n%4d  is place %d, and the lowest who can have the bye\n", no,
-                               place + 1);
-        return;
-    }
-    g_string_append_printf(out, "\n%4d  is place %d, and meets place %d\n", no, place + 1,
-                           mate + 1);
-    for (int i = MIN(place, mate) + 1; i < MAX(place, mate); i++) {
-        int last = *met(r, no, r->who[i].no), his = mate_of(r, i);
-        g_string_append_printf(out, "      place %d is %d: ", i + 1, r->who[i].no);
+    for (int i = 0; i < r->count; i++)
+        if (with[r->who[i].no] == 0)
+            with[r->who[i].no] = r->who[i].no;
+    return with;
+}
+
+/* Before there is a ranking. */
+static void append_first(GString *out, const struct round *r, int no, int with)
+{
+    bool lot = r->event->matches.first == PW_FIRST_LOT;
+    if (with == no)
+        g_string_append_printf(out, "%4d  %s\n", no,
+                               lot ? "drawn by lot for the bye" : "has the bye by seeding");
+    else if (lot)
+        g_string_append_printf(out, "%4d  drawn by lot against %d\n", no, with);
+    else
+        g_string_append_printf(out, "%4d  by seeding %d meets %d\n", no, no, with);
+}
+
+/* Who stands between it and whom it meets, and why they do not meet. same: all stands as the
+ * ranking pairs it. */
+static void append_between(GString *out, const struct round *r, const int *with, int no, bool same)
+{
+    int place = place_of(r, no), mate = place_of(r, with[no]);
+    int from = MIN(place, mate), to = MAX(place, mate);
+    for (int i = from + 1; i < to; i++) {
+        int his_no = r->who[i].no, his = place_of(r, with[his_no]), last = *met(r, no, his_no);
+        g_string_append_printf(out, "      place %d is %d: ", i + 1, his_no);
         if (last > 0 && may_not_meet(r, place, i))
             g_string_append_printf(out, "they met in round %d\n", last);
         else if (may_not_meet(r, place, i))
             g_string_append(out, "both keep their tables\n");
-        else if (his < 0)
+        else if (his == i)
             g_string_append(out, "has the bye\n");
-        else if (his < MIN(place, mate))
+        else if (his < from || !same)
             g_string_append_printf(out, "meets place %d\n", his + 1);
         else
             g_string_append(out, "with this match those below could not be paired\n");
     }
 }
 
-static char *as_text(const struct round *r, int why_no)
+/* kept: the round as it stands in the event; NULL: it is not paired yet. */
+static char *as_why(const struct round *r, const char *kept, int no)
+{
+    g_autofree int *made = mates_of(r), *with = kept != NULL ? mates_written(r, kept) : mates_of(r);
+    bool same = memcmp(made, with, sizeof *made * ((gsize)r->entrants + 1)) == 0;
+    bool mine = made[no] == with[no];
+    int place = place_of(r, no);
+    GString *out = g_string_new(NULL);
+    if (place < 0)
+        g_string_append_printf(out, "%4d  is not paired in this round\n", no);
+    else if (r->after == 0 && mine)
+        append_first(out, r, no, made[no]);
+    else if (r->after == 0 && with[no] == no)
+        g_string_append_printf(out, "%4d  has the bye\n", no);
+    else if (r->after == 0)
+        g_string_append_printf(out, "%4d  meets %d\n", no, with[no]);
+    else if (with[no] == no)
+        g_string_append_printf(out, "%4d  is place %d, and %s the bye\n", no, place + 1,
+                               mine ? "the lowest who can have" : "has");
+    else
+        g_string_append_printf(out, "%4d  is place %d, and meets place %d: %d\n", no, place + 1,
+                               place_of(r, with[no]) + 1, with[no]);
+    if (place >= 0 && r->after > 0 && with[no] != no)
+        append_between(out, r, with, no, same);
+    if (mine)
+        return g_string_free(out, FALSE);
+    const char *now = r->after > 0                              ? "by the ranking as it is now"
+                      : r->event->matches.first == PW_FIRST_LOT ? "by lot"
+                                                                : "by seeding";
+    if (made[no] == no)
+        g_string_append_printf(out, "      %s it would have the bye\n", now);
+    else
+        g_string_append_printf(out, "      %s it would meet %d\n", now, made[no]);
+    return g_string_free(out, FALSE);
+}
+
+static char *as_text(const struct round *r)
 {
     GString *out = g_string_new(NULL);
     int width = 5;
@@ -483,8 +547,6 @@ static char *as_text(const struct round *r, int why_no)
                                          : "drawn by lot with seed 1, which anybody can foresee; "
                                            "seed=N under [lots] draws another"
                                    : "by seeding: the upper half meets the lower half");
-    if (why_no > 0)
-        append_why(out, r, why_no);
     return g_string_free(out, FALSE);
 }
 
@@ -563,15 +625,18 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
     static const char *const formats[] = {"text", "csv", "json", NULL};
     int format = pw_format_find(next->format, formats, error);
     int round_no = format >= 0 ? round_asked(event, next, error) : 0;
+    bool stands = next->why_no > 0 && round_no > 0 && round_no <= event->matches.rounds;
+    g_autofree char *kept = stands ? g_strdup(event->matches.round[round_no - 1]) : NULL;
     struct round r = {0};
     char *text = NULL;
     if (round_no > 0 && pair_again(event, round_no, &r, error) && next->why_no > r.entrants)
         pw_refuse(error, PW_ERROR_USAGE, r.teams ? "no-team" : "no-pair-among", next->why_no,
                   r.entrants);
     else if (round_no > 0 && r.match != NULL)
-        text = pw_answer(format == 1   ? as_csv(&r)
-                         : format == 2 ? as_json(&r)
-                                       : as_text(&r, next->why_no),
+        text = pw_answer(format == 1        ? as_csv(&r)
+                         : format == 2      ? as_json(&r)
+                         : next->why_no > 0 ? as_why(&r, kept, next->why_no)
+                                            : as_text(&r),
                          PW_AS_TEXT, error);
     if (text != NULL && next->why_no == 0 && (!keep(event, &r, error) || !write_file(event, error)))
         g_clear_pointer(&text, g_free);
@@ -639,21 +704,40 @@ static char *meetings_of(const char *value)
     return g_string_free(out, FALSE);
 }
 
-/* A line of one round, which the event loses with all later ones. */
-static char *checked(struct pw_event *event, int round_no)
+/* Matches of who may not meet in this round, as they met a short time ago. */
+static void append_repeats(GString *out, const struct round *r, const char *value)
 {
-    g_autofree char *theirs = meetings_of(event->matches.round[round_no - 1]);
+    g_autofree int *with = mates_written(r, value);
+    for (int a = 0; a < r->count; a++) {
+        int no = r->who[a].no, b = place_of(r, with[no]), last = *met(r, no, with[no]);
+        if (no < with[no] && last > 0 && may_not_meet(r, a, b))
+            g_string_append_printf(out, "       %d-%d met in round %d\n", no, with[no], last);
+    }
+}
+
+/* What is said of one round, which the event loses with all later ones. failed: it is another one.
+ */
+static char *checked(struct pw_event *event, int round_no, bool *failed)
+{
+    g_autofree char *value = g_strdup(event->matches.round[round_no - 1]);
+    g_autofree char *theirs = meetings_of(value);
     g_autoptr(GError) why = NULL;
+    g_autoptr(GString) repeats = g_string_new(NULL);
     struct round r;
     char *line;
-    if (pair_again(event, round_no, &r, &why)) {
-        g_autofree char *value = as_value(&r), *ours = meetings_of(value);
-        line = strcmp(theirs, ours) == 0
-                   ? g_strdup_printf("%5d  yes\n", round_no)
-                   : g_strdup_printf("%5d  no: the event has %s; by the ranking it is %s\n",
-                                     round_no, theirs, ours);
+    bool made = pair_again(event, round_no, &r, &why);
+    if (r.last_met != NULL)
+        append_repeats(repeats, &r, value);
+    *failed = repeats->len > 0;
+    if (made) {
+        g_autofree char *text = as_value(&r), *ours = meetings_of(text);
+        bool same = strcmp(theirs, ours) == 0;
+        *failed |= !same;
+        line = same ? g_strdup_printf("%5d  yes\n", round_no)
+                    : g_strdup_printf("%5d  no: the event has %s; by the ranking it is %s\n%s",
+                                      round_no, theirs, ours, repeats->str);
     } else {
-        line = g_strdup_printf("%5d  not known: %s\n", round_no, why->message);
+        line = g_strdup_printf("%5d  not known: %s\n%s", round_no, why->message, repeats->str);
     }
     finish(&r);
     return line;
@@ -665,12 +749,19 @@ char *pw_matches_check(struct pw_event *event, GError **error)
     if (!pw_event_settle(event, error))
         return NULL;
     g_autofree char **line = g_new0(char *, (gsize)rounds + 1);
+    g_autofree bool *failed = g_new0(bool, (gsize)rounds + 1);
     for (int no = rounds; no >= 1; no--)
-        line[no - 1] = checked(event, no);
+        line[no - 1] = checked(event, no, &failed[no - 1]);
     GString *out = g_string_new("round  as the ranking pairs it\n");
+    g_autoptr(GString) others = g_string_new(NULL);
     for (int i = 0; i < rounds; i++) {
         g_string_append(out, line[i]);
         g_free(line[i]);
+        if (failed[i])
+            g_string_append_printf(others, "%s%d", others->len > 0 ? ", " : "", i + 1);
     }
-    return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+    char *text = pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+    if (text != NULL && others->len > 0)
+        pw_refuse(error, PW_ERROR_UNMET, "matches-other", others->str);
+    return text;
 }

@@ -59,7 +59,7 @@ exits 0 pair --event swiss.ini --undo
 [ "$(round 4)" = '' ] && [ "$(round 3)" != '' ] || fail "undone: $(cat swiss.ini)"
 # By hand: whatever stands there counts, and the check says so.
 sed -i 's/^2=.*/2=1-2, 3-4/' swiss.ini
-exits 0 pair --event swiss.ini --check
+says 1 'not as the ranking pairs it: round 2' pair --event swiss.ini --check
 grep -q '^ *2  no: the event has 1-2, 3-4; by the ranking it is 1-4, 2-3$' out || fail "by hand: $(cat out)"
 
 # An odd number: the last of the seeding has the bye, 60 % of 20; then the lowest who had none, of two equals the higher number.
@@ -208,6 +208,37 @@ exits 0 score --event swiss.ini --format csv
 [ "$(cut -d, -f1 out | tail -n +2 | paste -sd' ')" = '1 2= 2= 4= 4= 6' ] || fail "shared places: $(cat out)"
 exits 0 pair --event swiss.ini
 [ "$(round 2)" = '6-2, 5-1, 4-3' ] || fail "equals are paired by IMPs: $(cat swiss.ini)"
+
+# Why: of round 1 how it was made, of a round that stands its own match, and nothing else.
+event 'kind=swiss-pairs\npairs=9\nrounds=3\nfirst-round=seeding'
+results
+exits 0 pair --event swiss.ini --round 1 --why 3
+[ "$(cat out)" = '   3  by seeding 3 meets 7' ] && [ "$(round 1)" = '' ] || fail "by seeding: $(cat out)"
+exits 0 pair --event swiss.ini --round 1 --why 9
+[ "$(cat out)" = '   9  has the bye by seeding' ] || fail "the bye by seeding: $(cat out)"
+event 'kind=swiss-pairs\npairs=8\nrounds=3'
+exits 0 pair --event swiss.ini
+drawn=$(round 1 | sed 's/, /\n/g' | sed -n 's/^3-//p;s/-3$//p')
+exits 0 pair --event swiss.ini --round 1 --why 3
+[ "$(cat out)" = "   3  drawn by lot against $drawn" ] || fail "by lot, $drawn: $(cat out)"
+sed -i 's/^1=.*/1=3 bye, 1-2, 4-5, 6-7/' swiss.ini
+exits 0 pair --event swiss.ini --round 1 --why 3
+[ "$(cat out)" = "   3  has the bye
+      by lot it would meet $drawn" ] || fail "not as drawn: $(cat out)"
+# The ranking is 1, 4, 2, 3, and 1 has not met 4.
+event "$pairs" '[pairings]\n1=1-3, 2-4\n2=1-2, 3-4'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 pair --event swiss.ini --round 2 --why 1
+[ "$(cat out)" = '   1  is place 1, and meets place 3: 2
+      place 2 is 4: meets place 4
+      by the ranking as it is now it would meet 4' ] || fail "the round that stands: $(cat out)"
+# A match that may not be is named: after one round they may meet again, if repeat-after is 1.
+sed -i 's/^2=1.*/2=1-3, 2-4/' swiss.ini
+says 1 'not as the ranking pairs it: round 2' pair --event swiss.ini --check
+grep -q '^ *1-3 met in round 1$' out && grep -q '^ *2-4 met in round 1$' out || fail "repeats: $(cat out)"
+sed -i 's/^rounds=3/&\nrepeat-after=1/' swiss.ini
+exits 1 pair --event swiss.ini --check
+! grep -q 'met in round' out || fail "no repeats: $(cat out)"
 
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
