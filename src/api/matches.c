@@ -113,16 +113,6 @@ static bool read_round(struct reading *r, int round_no)
     return true;
 }
 
-bool pw_matches_there(const struct pw_event *event, int no, int round_no)
-{
-    bool listed = false, teams = pw_contest_of_movement(event->request.kind)->has_rooms;
-    for (int i = 0; !listed && !teams && i < event->contestants; i++)
-        listed = event->contestant[i].name != NULL;
-    struct pw_stay stay = pw_event_stay(event, no);
-    bool nameless = listed && (no > event->contestants || event->contestant[no - 1].name == NULL);
-    return !nameless && round_no >= stay.from_no && round_no <= stay.until_no;
-}
-
 /* Who rests in the round that was read; whom it leaves out is told. */
 static void take_byes(const struct reading *r)
 {
@@ -131,9 +121,9 @@ static void take_byes(const struct reading *r)
     g_autoptr(GString) list = g_string_new(NULL);
     for (int no = 1; no <= r->entrants; no++) {
         int with = r->with[no];
-        if (!pw_matches_there(r->event, no, r->round_no))
+        if (!pw_event_in_round(r->event, no, r->round_no))
             continue;
-        bool waits = !r->teams && with > 0 && !pw_matches_there(r->event, with, r->round_no);
+        bool waits = !r->teams && with > 0 && !pw_event_in_round(r->event, with, r->round_no);
         r->event->matches.rests[(r->round_no - 1) * (r->entrants + 1) + no] =
             with == 0 || with == no || waits;
         if (with == 0 && left_out++ < named)

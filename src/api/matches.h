@@ -19,9 +19,6 @@ int pw_matches_entrants(const struct pw_event *event, GError **error);
 /* Are rounds, boards and scoring such that so many can play them? */
 bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error);
 
-/* Is this pair or team there in that round? */
-bool pw_matches_there(const struct pw_event *event, int no, int round_no);
-
 /* swiss.h; of such an event. */
 char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, GError **error);
 bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error);

@@ -286,7 +286,7 @@ static bool make_round(struct round *r, GError **error)
     g_autofree int *draw = draw_new(r);
     for (int no = 1; no <= r->entrants; no++) {
         struct entrant *who = &r->who[r->count];
-        if (!pw_matches_there(event, no, r->round_no))
+        if (!pw_event_in_round(event, no, r->round_no))
             continue;
         *who = (struct entrant){
             .no = no, .draw = draw[no], .stays = !r->teams && is_stationary(event, no)};

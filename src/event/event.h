@@ -460,6 +460,9 @@ struct pw_stay {
     int from_no, until_no;
 };
 struct pw_stay pw_event_stay(const struct pw_event *event, int who_no);
+/* Is this pair or team of a Swiss there in that round? A pair without a name is not, where others
+ * have one. */
+bool pw_event_in_round(const struct pw_event *event, int no, int round_no);
 
 /* Which rows of its results are there is not known any more: they, or who plays where, change. */
 void pw_event_forget_rows(struct pw_event *event);

@@ -87,6 +87,16 @@ struct pw_stay pw_event_stay(const struct pw_event *event, int who_no)
     return is;
 }
 
+bool pw_event_in_round(const struct pw_event *event, int no, int round_no)
+{
+    bool listed = false, teams = pw_contest_of_movement(event->request.kind)->has_rooms;
+    for (int i = 0; !listed && !teams && i < event->contestants; i++)
+        listed = event->contestant[i].name != NULL;
+    struct pw_stay stay = pw_event_stay(event, no);
+    bool nameless = listed && (no > event->contestants || event->contestant[no - 1].name == NULL);
+    return !nameless && round_no >= stay.from_no && round_no <= stay.until_no;
+}
+
 bool pw_event_happen(struct pw_event *event, struct pw_happening one)
 {
     int i = 0;
