@@ -434,6 +434,15 @@ static void what_is_taken_back_is_closed(void **state)
     assert_int_equal(status_of("/phone.css"), 404);
     assert_string_equal(word_of("8"), before);
     file_holds("t.ini", "phones=http", true);
+    /* And between two rounds of a Swiss: all results so far are in, and more are to come. */
+    file_write("t.ini", "[movement]\nkind=swiss\nrounds=3\n[names]\n1=A\n2=B\n3=C\n4=D\n"
+                        "[pairings]\n1=1-3, 4-2\n");
+    open_phones();
+    told(at("t.ini", "game"), "round=1&board=1&result=1-0", "\"R\"");
+    told(at("t.ini", "game"), "round=1&board=2&result=1-0", "\"R\"");
+    ask("POST", "/close", "", false);
+    file_holds("t.ini", "phones=http", true);
+    post(at("t.ini", "phones"), "do=close");
     /* And after the last result: they are void. */
     file_write("t.ini", "[movement]\nkind=berger\nplayers=2\n");
     open_phones();
