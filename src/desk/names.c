@@ -124,23 +124,18 @@ bool pw_desk_name_put(struct evening *e, int no, const char *name, GError **erro
     return name_set(e, no, twin ? "" : name, error);
 }
 
-bool pw_desk_names_settle(struct evening *e, GError **error)
+bool pw_desk_names_settle(struct evening *e, int *waits_no, GError **error)
 {
     bool done = true;
+    *waits_no = 0;
     for (int no = 1; done && no <= pw_desk_evening_count(e); no++) {
         g_autofree char *name = g_strdup(name_waiting(e, no));
         if (name != NULL && pw_desk_name_twin(e, no, name) == 0)
             done = pw_desk_name_put(e, no, name, error);
+        else if (name != NULL)
+            *waits_no = no;
     }
     return done;
-}
-
-int pw_desk_name_waiting_no(const struct evening *e)
-{
-    int no = pw_desk_evening_count(e);
-    while (no > 0 && name_waiting(e, no) == NULL)
-        no--;
-    return no;
 }
 
 bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error)

@@ -25,10 +25,9 @@ char *pw_desk_name_apart(const struct evening *evening, const char *name);
 int pw_desk_name_twin(const struct evening *evening, int no, const char *name);
 /* The name in memory; where another number has it, beside the event. */
 bool pw_desk_name_put(struct evening *evening, int no, const char *name, GError **error);
-/* In memory: names that nobody else has any more are no longer beside the event. */
-bool pw_desk_names_settle(struct evening *evening, GError **error);
-/* The last number whose name is not in the event, as another one has it; 0: there is none. */
-int pw_desk_name_waiting_no(const struct evening *evening);
+/* In memory: names that nobody else has any more are no longer beside the event. waits_no: the last
+ * number whose name still is; 0: all are in it. */
+bool pw_desk_names_settle(struct evening *evening, int *waits_no, GError **error);
 /* In memory: these are the names, from number 1, and no others; where nobody has said how many
  * there are, now it is said. Numbers that were drawn are so no more. */
 bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);

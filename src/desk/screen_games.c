@@ -141,8 +141,9 @@ void pw_desk_pair_write(struct asked *a)
     g_autofree char *where = g_strdup_printf("games?round=%s", round);
     if (pw_desk_refuses_late(a, "pairings")) /* that round may be paired by now */
         return;
-    bool settled = pw_desk_names_settle(e, &error);
-    if (settled && refuses_twin(a, pw_desk_name_waiting_no(e), late))
+    int waits_no = 0;
+    bool settled = pw_desk_names_settle(e, &waits_no, &error);
+    if (settled && refuses_twin(a, waits_no, late))
         return;
     bool named = late == NULL || (pw_desk_line_fits(late, &error) &&
                                   pw_event_edit(e->event, "names", no, late, &error));

@@ -242,7 +242,7 @@ static bool refuses_strange(struct asked *a, int count)
 void pw_desk_who_write(struct asked *a)
 {
     struct evening *e = a->evening;
-    int count = pw_desk_evening_count(e), changed = 0, last = 0;
+    int count = pw_desk_evening_count(e), changed = 0, last = 0, waits_no = 0;
     GError *error = NULL;
     bool more = takes_one_more(e);
     if ((!more && refuses_one_more(a, count)) || refuses_strange(a, count + more))
@@ -290,7 +290,7 @@ void pw_desk_who_write(struct asked *a)
     g_autofree char *no = pw_desk_number_text(e, MAX(last, 1)),
                     *team_no = g_strdup_printf("%d", team);
     bool alone = changed == 0 && of_teams == 1;
-    if (error == NULL && pw_desk_names_settle(e, &error) && last > count)
+    if (error == NULL && pw_desk_names_settle(e, &waits_no, &error) && last > count)
         pw_event_schedule(e->event, &error);
     g_autofree char *target = alone                     ? g_strdup_printf("team %d", team)
                               : changed + of_teams == 1 ? g_strdup_printf("name %d", last)
