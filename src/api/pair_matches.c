@@ -620,6 +620,23 @@ static bool write_file(struct pw_event *event, GError **error)
     return !file || pw_write_over_source(event->file, event->read_text, event->written, error);
 }
 
+/* The rounds behind this one, which go when it is paired anew: a line each. The caller frees. */
+static char *rounds_behind(const struct pw_event *event, int round_no)
+{
+    GString *out = g_string_new(NULL);
+    for (int no = round_no + 1; no <= event->matches.rounds; no++)
+        g_string_append_printf(out, "%staken back: round %d, %s\n", out->len == 0 ? "\n" : "", no,
+                               event->matches.round[no - 1]);
+    return g_string_free(out, FALSE);
+}
+
+/* As text with the rounds that go. */
+static char *with_behind(const struct round *r, const char *behind)
+{
+    g_autofree char *text = as_text(r);
+    return g_strconcat(text, behind, NULL);
+}
+
 char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", NULL};
@@ -627,6 +644,7 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
     int round_no = format >= 0 ? round_asked(event, next, error) : 0;
     bool stands = next->why_no > 0 && round_no > 0 && round_no <= event->matches.rounds;
     g_autofree char *kept = stands ? g_strdup(event->matches.round[round_no - 1]) : NULL;
+    g_autofree char *behind = rounds_behind(event, round_no > 0 ? round_no : event->matches.rounds);
     struct round r = {0};
     char *text = NULL;
     if (round_no > 0 && pair_again(event, round_no, &r, error) && next->why_no > r.entrants)
@@ -636,7 +654,7 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
         text = pw_answer(format == 1        ? as_csv(&r)
                          : format == 2      ? as_json(&r)
                          : next->why_no > 0 ? as_why(&r, kept, next->why_no)
-                                            : as_text(&r),
+                                            : with_behind(&r, behind),
                          PW_AS_TEXT, error);
     if (text != NULL && next->why_no == 0 && (!keep(event, &r, error) || !write_file(event, error)))
         g_clear_pointer(&text, g_free);

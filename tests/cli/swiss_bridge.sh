@@ -275,4 +275,13 @@ event 'kind=swiss-teams\nteams=4\nrounds=2\nboards-per-round=4'
 exits 0 pair --event swiss.ini
 exits 0 print match-slips --event swiss.ini --only round=1 -o slips.pdf
 exits 0 kit --event swiss.ini --round 1 -o kit.pdf
+
+# Round 1 paired anew takes round 2 along, and says what it was.
+rm -f results.csv
+event "$pairs\none-round-behind=yes"
+exits 0 pair --event swiss.ini
+exits 0 pair --event swiss.ini
+second=$(sed -n '/^\[pairings\]/,$s/^2=//p' swiss.ini)
+exits 0 pair --event swiss.ini --round 1
+[ "$(tail -n 1 out)" = "taken back: round 2, $second" ] || fail "what went: $(cat out)"
 done_testing
