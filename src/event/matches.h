@@ -4,6 +4,7 @@
 #define PW_EVENT_MATCHES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Who meets in the first round ([movement] first-round): drawn by the seed of lots; or by number,
  * the upper half against the lower one. */
