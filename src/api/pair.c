@@ -66,19 +66,19 @@ static double points_of(int points)
 /* What the round breaks of the absolute criteria, as data: pw_told. The caller unrefs. */
 static GPtrArray *faults_of(const struct pairing *p)
 {
-    GPtrArray *told = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
     g_autofree struct pw_swiss_fault *fault =
         g_new0(struct pw_swiss_fault, 3 * (gsize)p->round.boards + 1);
     int faults = pw_swiss_faults(&p->swiss.in, &p->round, fault);
     for (int i = 0; i < faults; i++) {
         const struct pw_swiss_fault *f = &fault[i];
-        g_ptr_array_add(told, f->what == PW_SWISS_MET ? pw_told("swiss-met", f->one, f->two)
-                              : f->what == PW_SWISS_NO_MORE_BYE ? pw_told("swiss-bye-again", f->one)
-                              : f->what == PW_SWISS_WRONG_WHITE
-                                  ? pw_told("swiss-white-again", f->one)
-                                  : pw_told("swiss-black-again", f->one));
+        g_ptr_array_add(all, f->what == PW_SWISS_MET ? pw_told("swiss-met", f->one, f->two)
+                             : f->what == PW_SWISS_NO_MORE_BYE ? pw_told("swiss-bye-again", f->one)
+                             : f->what == PW_SWISS_WRONG_WHITE
+                                 ? pw_told("swiss-white-again", f->one)
+                                 : pw_told("swiss-black-again", f->one));
     }
-    return told;
+    return all;
 }
 
 /* The same as English sentences. */

@@ -12,6 +12,7 @@
 #include "api/internal.h"
 #include "api/matches.h"
 #include "api/score.h"
+#include "base/input.h"
 #include "base/random.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
@@ -20,7 +21,6 @@
 #include "sched/swiss/swiss.h"
 #include "score/teams.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,14 +96,14 @@ static void take_past(struct round *r, struct entrant *who)
 {
     const struct pw_schedule *s = r->event->schedule;
     for (int no = 1; s != NULL && no <= s->rounds; no++) {
-        struct pw_seat seat = pw_schedule_where(s, who->no, no);
+        struct pw_seat at = pw_schedule_where(s, who->no, no);
         who->no_bye |= pw_rests(&r->event->matches, no, who->no);
-        if (seat.opponent_no == 0)
+        if (at.opponent_no == 0)
             continue;
-        *met(r, who->no, pw_entrant_of(s, seat.opponent_no)) = no;
-        who->ns += seat.side == PW_SIDE_A;
+        *met(r, who->no, pw_entrant_of(s, at.opponent_no)) = no;
+        who->ns += at.side == PW_SIDE_A;
         if (who->stays && who->table_no == 0)
-            who->table_no = seat.table_no;
+            who->table_no = at.table_no;
     }
 }
 
@@ -423,6 +423,15 @@ static int *mates_of(const struct round *r)
     return with;
 }
 
+/* "12 - 4": who meets. */
+static bool read_meeting(const char *word, int *one, int *other)
+{
+    g_auto(GStrv) half = g_strsplit(word, "-", 2);
+    return g_strv_length(half) == 2 &&
+           pw_read_int(g_strstrip(half[0]), 1, PW_CONTESTANTS_MAX, one) &&
+           pw_read_int(g_strstrip(half[1]), 1, PW_CONTESTANTS_MAX, other);
+}
+
 /* The same, as [pairings] has it: who waits or is left out has a bye. */
 static int *mates_written(const struct round *r, const char *value)
 {
@@ -430,7 +439,7 @@ static int *mates_written(const struct round *r, const char *value)
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     for (int i = 0; words[i] != NULL; i++) {
         int one = 0, other = 0;
-        if (sscanf(words[i], " %d - %d", &one, &other) == 2 && place_of(r, one) >= 0 &&
+        if (read_meeting(words[i], &one, &other) && place_of(r, one) >= 0 &&
             place_of(r, other) >= 0) {
             with[one] = other;
             with[other] = one;
@@ -707,7 +716,7 @@ static char *meetings_of(const char *value)
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     for (int i = 0; words[i] != NULL; i++) {
         int one = 0, other = 0;
-        if (sscanf(words[i], " %d - %d", &one, &other) == 2) {
+        if (read_meeting(words[i], &one, &other)) {
             g_free(words[i]);
             words[i] = g_strdup_printf("%d-%d", MIN(one, other), MAX(one, other));
         } else if (strcmp(g_strstrip(words[i]), "-") == 0) {

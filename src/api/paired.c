@@ -490,10 +490,9 @@ static void number_round(struct pw_games *games, int round_no, const int *before
             continue;
         if (game->board_no != 0)
             return;
-        bool leads =
-            before[white] > before[black] || (before[white] == before[black] && white < black);
-        struct board board = {game, MAX(before[white], before[black]),
-                              before[white] + before[black], leads ? white : black};
+        int his = before[white], other = before[black];
+        int first = his > other ? white : his < other ? black : MIN(white, black);
+        struct board board = {game, MAX(his, other), his + other, first};
         g_array_append_val(boards, board);
     }
     g_array_sort_with_data(boards, by_board, NULL);
