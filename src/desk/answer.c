@@ -382,6 +382,16 @@ void pw_reply_done(struct asked *a, const char *where, const char *said)
     pw_reply_data(a, 200, data);
 }
 
+void pw_reply_change(struct asked *a, bool done, const char *where, GError *error)
+{
+    if (done) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(a->evening);
+    pw_reply_error(a, error);
+}
+
 /* "26 November 2026". */
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
 {

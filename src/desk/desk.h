@@ -275,11 +275,14 @@ void pw_reply_error(struct asked *a, GError *error); /* takes error */
 
 /* After a write: goes to the screen it came from, or answers the script. said: may be NULL. */
 void pw_reply_done(struct asked *a, const char *where, const char *said);
+/* The same of a change that is a step now (done), or else: why it is none. Nothing of it stays in
+ * memory then. Takes error. */
+void pw_reply_change(struct asked *a, bool done, const char *where, GError *error);
 
-/* What every screen of an evening says; the caller frees. current: "who" */
 /* "after round 5 of 7", of a Swiss that goes on. The caller frees. */
 char *pw_desk_after_round(const struct asked *a, const struct evening *e, const char *key);
 
+/* What every screen of an evening says; the caller frees. current: "who" */
 json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title);
 
 /* Sets a text, which is taken; NULL: not set. */

@@ -147,14 +147,10 @@ void pw_desk_pair_write(struct asked *a)
         return;
     bool named = late == NULL || (pw_desk_line_fits(late, &error) &&
                                   pw_event_edit(e->event, "names", no, late, &error));
-    if (settled && named && pw_pair_edit(e->event, &next, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL), "pairings",
-                               where, &error)) {
-        pw_reply_done(a, where, NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    bool done = settled && named && pw_pair_edit(e->event, &next, &error) &&
+                pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL),
+                                       "pairings", where, &error);
+    pw_reply_change(a, done, where, error);
 }
 
 /* The round that was paired last. */
@@ -198,14 +194,10 @@ void pw_desk_hand_write(struct asked *a)
         pw_reply_cannot(a, 422, cannot);
         return;
     }
-    if (pw_pair_edit(e->event, &next, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-hand", "round", round, NULL), "pairings",
-                               where, &error)) {
-        pw_reply_done(a, where, NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    bool done = pw_pair_edit(e->event, &next, &error) &&
+                pw_desk_evening_commit(e, pw_desk_step("what-hand", "round", round, NULL),
+                                       "pairings", where, &error);
+    pw_reply_change(a, done, where, error);
 }
 
 /* Asks first: it may have been posted, and its results go with it. */
@@ -227,13 +219,9 @@ void pw_desk_unpair_write(struct asked *a)
     char *taken = pw_pair_drop(e->event, &error);
     bool done = taken != NULL;
     free(taken);
-    if (done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
-                                       "pairings", where, &error)) {
-        pw_reply_done(a, where, NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    done = done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
+                                          "pairings", where, &error);
+    pw_reply_change(a, done, where, error);
 }
 
 struct faults {
@@ -318,17 +306,14 @@ void pw_desk_swiss_write(struct asked *a)
     }
     if (pw_desk_refuses_late(a, "movement"))
         return;
-    if (pw_desk_group_forget(e->event, "movement", &error) &&
+    bool done =
+        pw_desk_group_forget(e->event, "movement", &error) &&
         pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
         pw_event_edit(e->event, "movement", "kind", pairs ? "swiss-pairs" : "swiss", &error) &&
         (!pairs || pw_event_edit(e->event, "movement", "boards-per-round", each, &error)) &&
         pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                               &error)) {
-        pw_reply_done(a, "tonight", NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+                               &error);
+    pw_reply_change(a, done, "tonight", error);
 }
 
 void pw_desk_games_show(struct asked *a)

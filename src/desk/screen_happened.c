@@ -663,10 +663,5 @@ void pw_desk_happened_take_back(struct asked *a)
                                                "happened", "happened", &error);
     pw_happened_free(told);
     g_autofree char *where = where_after(a);
-    if (done) {
-        pw_reply_done(a, where, NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    pw_reply_change(a, done, where, error);
 }

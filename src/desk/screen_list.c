@@ -297,13 +297,9 @@ static void list_take(struct asked *a, struct players *all)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    if (pw_desk_absent_take(a, all, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error)) {
-        pw_reply_done(a, "who", NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    bool done = pw_desk_absent_take(a, all, &error) &&
+                pw_desk_evening_commit(e, pw_desk_step("what-names", NULL), "names", "who", &error);
+    pw_reply_change(a, done, "who", error);
 }
 
 void pw_desk_list_take(struct asked *a)

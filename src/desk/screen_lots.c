@@ -202,11 +202,7 @@ void pw_desk_lots_draw(struct asked *a)
             pw_reply_go(a, where);
         return;
     }
-    if (draw(e, seed, count, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-lots", NULL), "lots", "lots", &error)) {
-        pw_reply_done(a, "lots", NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+    bool done = draw(e, seed, count, &error) &&
+                pw_desk_evening_commit(e, pw_desk_step("what-lots", NULL), "lots", "lots", &error);
+    pw_reply_change(a, done, "lots", error);
 }

@@ -235,13 +235,10 @@ void pw_desk_missing_write(struct asked *a)
     }
     if (pw_desk_refuses_late(a, "movement"))
         return;
-    if (pw_event_edit(e->event, "movement", "missing-pair", value[0] != '\0' ? value : NULL,
+    bool done =
+        pw_event_edit(e->event, "movement", "missing-pair", value[0] != '\0' ? value : NULL,
                       &error) &&
         pw_event_schedule(e->event, &error) != NULL &&
-        pw_desk_evening_commit(e, pw_desk_step("what-missing", NULL), "movement", "who", &error)) {
-        pw_reply_done(a, "who", NULL);
-        return;
-    }
-    pw_desk_evening_revert(e);
-    pw_reply_error(a, error);
+        pw_desk_evening_commit(e, pw_desk_step("what-missing", NULL), "movement", "who", &error);
+    pw_reply_change(a, done, "who", error);
 }

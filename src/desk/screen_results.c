@@ -637,12 +637,8 @@ void pw_desk_results_round(struct asked *a)
     way_keep(a);
     if (done)
         pw_desk_evening_results_settle(e);
-    if (done &&
-        pw_desk_evening_commit(e, pw_desk_step(word, sight.boards ? "board" : "round", no, NULL),
-                               "round", where, &error)) {
-        pw_reply_done(a, where, NULL);
-    } else {
-        pw_desk_evening_revert(e);
-        pw_reply_error(a, error);
-    }
+    done = done &&
+           pw_desk_evening_commit(e, pw_desk_step(word, sight.boards ? "board" : "round", no, NULL),
+                                  "round", where, &error);
+    pw_reply_change(a, done, where, error);
 }

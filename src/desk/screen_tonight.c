@@ -499,15 +499,11 @@ void pw_desk_tonight_wish(struct asked *a)
     if (other && !another && asks_who(a, count, &error) && error == NULL)
         return;
     pw_desk_evening_wish_with(e, "count", number, true);
-    if (error == NULL && (!other || movement_leaves(a, count, &error)) &&
-        game_set(e, game, &error) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                               &error)) {
-        pw_reply_done(a, "tonight", NULL);
-    } else {
-        pw_desk_evening_revert(e);
-        pw_reply_error(a, error);
-    }
+    bool done = error == NULL && (!other || movement_leaves(a, count, &error)) &&
+                game_set(e, game, &error) &&
+                pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement",
+                                       "tonight", &error);
+    pw_reply_change(a, done, "tonight", error);
 }
 
 /* What the event says of another game than this one goes. */
