@@ -46,7 +46,7 @@ static void make_concave(int *points, int margins)
     }
 }
 
-int pw_victory_points_of(long long imps, long long unit, int boards)
+int pw_victory_points(long long imps, long long unit, int boards)
 {
     if (boards == 0 || imps == 0)
         return 1000;
@@ -59,11 +59,6 @@ int pw_victory_points_of(long long imps, long long unit, int boards)
         winner = 1000 + below + (int)pw_nearest_share((pw_wide)(above - below) * part, unit);
     }
     return imps > 0 ? winner : 2000 - winner;
-}
-
-int pw_victory_points(long long hundredths, int boards)
-{
-    return pw_victory_points_of(hundredths, 100, boards);
 }
 
 int pw_vp_by_scale(const struct pw_vp_scale *scale, long long margin, long long unit)

@@ -17,14 +17,19 @@ const struct pw_round_won *pw_session_won(const struct pw_session *session, int 
     return session->won != NULL ? won_at(session, who_no, round_no) : NULL;
 }
 
+int pw_session_vp_of(const struct pw_session *session, long long imps, long long unit, int boards)
+{
+    bool own = session->matches != NULL && session->matches->scale.steps > 0;
+    return own ? pw_vp_by_scale(&session->matches->scale, imps, unit)
+               : pw_victory_points(imps, unit, boards);
+}
+
 /* The victory points of somebody with so many points on the boards of a match. */
 static int vp_of(const struct pw_session *session, const struct pw_round_won *won)
 {
     const struct pw_vp_scale *scale = session->matches != NULL ? &session->matches->scale : NULL;
-    if (scale == NULL || scale->steps == 0)
-        return pw_victory_points_of(won->points, session->unit, won->boards);
-    if (!scale->percent)
-        return pw_vp_by_scale(scale, won->points, session->unit);
+    if (scale == NULL || !scale->percent)
+        return pw_session_vp_of(session, won->points, session->unit, won->boards);
     pw_wide more = 2 * (pw_wide)won->points - won->most; /* than half of them, twice */
     long long percent = won->most > 0 ? pw_nearest_share(50 * more * PW_AWARD_WHOLE, won->most) : 0;
     return pw_vp_by_scale(scale, percent, PW_AWARD_WHOLE);

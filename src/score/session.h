@@ -237,6 +237,9 @@ static inline int pw_session_vp_bye(const struct pw_session *session)
 /* The victory points of so many units more than the other side, or than 50 per cent, by the
  * federation's scale; unit: an IMP, or a per cent. */
 int pw_vp_by_scale(const struct pw_vp_scale *scale, long long margin, long long unit);
+/* Of a match with so many IMPs more than the other side: by the event's own scale, or that of the
+ * WBF for these boards. */
+int pw_session_vp_of(const struct pw_session *session, long long imps, long long unit, int boards);
 
 /* What it takes away, in hundredths of what is printed. */
 int pw_session_penalty_points(const struct pw_session *session, const struct pw_penalty *penalty);
@@ -396,12 +399,10 @@ bool pw_matchpoints_fewer(const struct pw_session *session, int board_no);
 
 /* -24..24 for a difference of scores. */
 int pw_imps(int difference);
-/* Victory points in hundredths, 0..2000, of who is so many hundredths of IMPs ahead
- * (less than 0: behind) after so many boards. 1000 where there was no board. The scale is for
+/* Victory points in hundredths, 0..2000, of who is so many IMPs ahead (less than 0: behind), in
+ * units, so many to one, after so many boards. 1000 where there was no board. The scale is for
  * whole IMPs; a part of one has its part of the step. */
-int pw_victory_points(long long hundredths, int boards);
-/* The same of IMPs in units, so many to one. */
-int pw_victory_points_of(long long imps, long long unit, int boards);
+int pw_victory_points(long long imps, long long unit, int boards);
 
 /* Butler: IMPs of each score against the mean of all, or of those that the event does not leave out
  * at both ends, rounded to the nearest 10. work has room for so many numbers as there are lines. */

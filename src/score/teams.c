@@ -306,13 +306,6 @@ static void compare_board(struct pw_match_board *board)
     }
 }
 
-static int vp_of(const struct pw_session *session, const struct pw_match *match, int side)
-{
-    bool own = session->matches != NULL && session->matches->scale.steps > 0;
-    return own ? pw_vp_by_scale(&session->matches->scale, match->imps[side], 100)
-               : pw_victory_points(match->imps[side], match->compared);
-}
-
 static void count_match(const struct pw_session *session, struct pw_team_scores *scores,
                         struct pw_match *match, int forfeit)
 {
@@ -336,19 +329,18 @@ static void count_match(const struct pw_session *session, struct pw_team_scores 
     }
     match->done = match->compared > 0 && match->waiting == 0;
     for (int side = 0; match->done && side < 2; side++)
-        match->vp[side] = vp_of(session, match, side);
+        match->vp[side] = pw_session_vp_of(session, match->imps[side], 100, match->compared);
 }
 
 /* Of a Swiss: a bye counts once a match of its round is done. */
 static void add_byes(const struct pw_session *session, struct pw_team_scores *scores)
 {
     const struct pw_matches *matches = session->matches;
-    for (int i = 0; matches != NULL && i < scores->matches; i++) {
-        int round_no = scores->match[i].round_no;
-        bool first = scores->match[i].done;
-        for (int k = 0; first && k < i; k++)
-            first = !scores->match[k].done || scores->match[k].round_no != round_no;
-        for (int team_no = 1; first && team_no <= scores->teams; team_no++) {
+    for (int round_no = 1; matches != NULL && round_no <= session->schedule->rounds; round_no++) {
+        bool begun = false;
+        for (int i = 0; i < scores->matches; i++)
+            begun |= scores->match[i].done && scores->match[i].round_no == round_no;
+        for (int team_no = 1; begun && team_no <= scores->teams; team_no++) {
             bool rests = pw_rests(matches, round_no, team_no);
             scores->place[team_no - 1].vp += rests ? pw_session_vp_bye(session) : 0;
             scores->byes += rests;

@@ -85,7 +85,8 @@ static void check_matches(const struct pw_session *session, const struct pw_team
             assert_int_equal(match->won[side], 100 * won[0]);
             assert_int_equal(match->won[1 - side], 100 * won[1]);
             assert_int_equal(match->vp[0] + match->vp[1], 2000);
-            assert_int_equal(match->vp[side], pw_victory_points(100LL * (won[0] - won[1]), boards));
+            assert_int_equal(match->vp[side],
+                             pw_victory_points(100LL * (won[0] - won[1]), 100, boards));
             sums->vp[a] += match->vp[side];
             sums->vp[b] += match->vp[1 - side];
             sums->imps[a] += won[0] - won[1];
@@ -165,8 +166,8 @@ static void check_meetings(const struct pw_session *session, const struct pw_tea
         }
         assert_int_equal(match->won[0], 100 * won[0]);
         assert_int_equal(match->won[1], 100 * won[1]);
-        sum[home] += pw_victory_points(100LL * (won[0] - won[1]), per_set);
-        sum[away] += pw_victory_points(100LL * (won[1] - won[0]), per_set);
+        sum[home] += pw_victory_points(100LL * (won[0] - won[1]), 100, per_set);
+        sum[away] += pw_victory_points(100LL * (won[1] - won[0]), 100, per_set);
     }
     for (int i = 0; i < n; i++) {
         assert_int_equal(scores->place[i].vp, sum[scores->place[i].team_no]);

@@ -540,10 +540,10 @@ static void sessions(void)
         g_autofree char *what = g_strdup_printf("victory points of %d boards", boards);
         begin(what);
         for (int imps = -12000; imps <= 12000; imps += 375) {
-            number(pw_victory_points(imps, boards));
+            number(pw_victory_points(imps, 100, boards));
             if (imps >= 0 && imps % 1500 == 0)
                 say("%s%d hundredths of an IMP %d", imps > 0 ? ", " : "", imps,
-                    pw_victory_points(imps, boards));
+                    pw_victory_points(imps, 100, boards));
         }
     }
 }

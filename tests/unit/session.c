@@ -387,14 +387,14 @@ static void split(void **state)
 static void victory_points(void **state)
 {
     (void)state;
-    assert_int_equal(pw_victory_points(0, 16), 1000);
-    assert_int_equal(pw_victory_points(100, 16), 1031);
-    assert_int_equal(pw_victory_points(1000, 16), 1280);
-    assert_int_equal(pw_victory_points(2000, 16), 1500);
-    assert_int_equal(pw_victory_points(6000, 16), 2000);
-    assert_int_equal(pw_victory_points(9000, 16), 2000);
+    assert_int_equal(pw_victory_points(0, 100, 16), 1000);
+    assert_int_equal(pw_victory_points(100, 100, 16), 1031);
+    assert_int_equal(pw_victory_points(1000, 100, 16), 1280);
+    assert_int_equal(pw_victory_points(2000, 100, 16), 1500);
+    assert_int_equal(pw_victory_points(6000, 100, 16), 2000);
+    assert_int_equal(pw_victory_points(9000, 100, 16), 2000);
     for (int m = 0; m <= 9000; m += 25)
-        assert_int_equal(pw_victory_points(m, 7) + pw_victory_points(-m, 7), 2000);
+        assert_int_equal(pw_victory_points(m, 100, 7) + pw_victory_points(-m, 100, 7), 2000);
 }
 
 /* The published scale of 24 boards, as it was printed: hundredths of the winner from 0 IMPs on. */
@@ -408,9 +408,9 @@ static void victory_points_are_the_published_ones(void **state)
         1769, 1779, 1789, 1799, 1809, 1819, 1829, 1838, 1847, 1856, 1865, 1874, 1882, 1890, 1898,
         1906, 1914, 1922, 1930, 1937, 1944, 1951, 1958, 1965, 1972, 1979, 1985, 1991, 1997, 2000};
     for (int imps = 0; imps < (int)(sizeof of_24_boards / sizeof *of_24_boards); imps++)
-        assert_int_equal(pw_victory_points(100 * imps, 24), of_24_boards[imps]);
-    assert_int_equal(pw_victory_points(4000, 8), 1974); /* by the formula alone 19.73 */
-    assert_int_equal(pw_victory_points(-4000, 8), 26);
+        assert_int_equal(pw_victory_points(100 * imps, 100, 24), of_24_boards[imps]);
+    assert_int_equal(pw_victory_points(4000, 100, 8), 1974); /* by the formula alone 19.73 */
+    assert_int_equal(pw_victory_points(-4000, 100, 8), 26);
 }
 
 /* In hundredths above 10 by the formula: x to the M-th power where x^B = sqrt 5 - 2, by squaring.
@@ -444,7 +444,7 @@ static void victory_points_never_grow_faster(void **state)
                 }
         }
         for (int i = 0; i < cells; i++) {
-            int winner = pw_victory_points(100 * i, boards);
+            int winner = pw_victory_points(100 * i, 100, boards);
             if (winner != 1000 + points[i])
                 fail_msg("%d boards, %d IMPs: %d, not %d", boards, i, winner, 1000 + points[i]);
             low = i > 0 ? 1000 + points[i - 1] : 1000;
@@ -453,18 +453,18 @@ static void victory_points_never_grow_faster(void **state)
             raised += above > 0;
             most = above > most ? above : most;
             /* a part of an IMP has its part of the step */
-            int half = pw_victory_points(100 * i - 50, boards);
+            int half = pw_victory_points(100 * i - 50, 100, boards);
             assert_true(i == 0 || (half >= low && half <= winner));
             assert_true(i == 0 || abs(2 * half - low - winner) <= 1);
         }
-        assert_int_equal(pw_victory_points(100 * cells, boards), 2000);
+        assert_int_equal(pw_victory_points(100 * cells, 100, boards), 2000);
         if (boards < 8)
             assert_int_equal(raised, 0);
     }
     assert_true(raised > 0 && most <= 3);
     for (int imps = 0; imps < 1000; imps++) /* more boards than anybody plays */
-        assert_int_equal(pw_victory_points(100 * imps, 1000000),
-                         pw_victory_points(100 * imps, 4000));
+        assert_int_equal(pw_victory_points(100 * imps, 100, 1000000),
+                         pw_victory_points(100 * imps, 100, 4000));
 }
 
 static void sit_outs_and_two_winners(void **state)
