@@ -71,6 +71,8 @@ char *pw_answer(char *text, enum pw_answer_as as, GError **error);
  * that was read from it; where another program has changed it since, it stays as it is:
  * PW_ERROR_IO. */
 bool pw_write_over_source(const char *file, const char *before, const char *text, GError **error);
+/* Over the file that the event was read from; of one that came otherwise nothing is written. */
+bool pw_event_write_back(const struct pw_event *event, const char *text, GError **error);
 
 /* results.c: a message "NAME:7: ..." as data. */
 struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken);

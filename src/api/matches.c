@@ -2,8 +2,8 @@
 #include "api/matches.h"
 
 #include "api/internal.h"
-#include "base/input.h"
 #include "format/chess.h"
+#include "format/pairings.h"
 #include "sched/core/schedule.h"
 #include "sched/swiss/swiss.h"
 
@@ -75,21 +75,18 @@ static bool take_match(struct reading *r, int one, int other)
 }
 
 /* "4-1", "7 bye", "-" */
-static bool read_word(struct reading *r, char *word)
+static bool read_word(struct reading *r, const char *word)
 {
-    char *rest = word + strspn(word, "0123456789");
-    g_autofree char *first = g_strndup(word, (gsize)(rest - word));
     int one = 0, other = 0;
-    rest += strspn(rest, " \t");
+    const char *rest;
     if (strcmp(word, "-") == 0 && !r->teams) {
         r->tables++;
         return true;
     }
-    bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &one);
-    if (number && rest[0] == '-' &&
-        pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &other))
+    bool sound = pw_pairings_word(word, &one, &other, &rest);
+    if (sound && other != 0 && rest[0] == '\0')
         return take_match(r, one, other);
-    if (number && g_ascii_strcasecmp(rest, "bye") == 0)
+    if (sound && other == 0 && g_ascii_strcasecmp(rest, "bye") == 0)
         return take_seat(r, one, one);
     g_autofree char *quoted = pw_quote(word);
     g_autofree char *data = pw_told("matches-word", quoted);

@@ -279,18 +279,10 @@ static struct pw_swiss_board *read_by_hand(const char *text, int *games, char **
     struct pw_swiss_board *game = g_new0(struct pw_swiss_board, g_strv_length(*words) + 1);
     *games = 0;
     for (char **word = *words; *word != NULL; word++) {
-        g_auto(GStrv) side = g_strsplit(g_strstrip(*word), "-", 2);
-        g_autofree char *bye = g_str_has_suffix(*word, " bye")
-                                   ? g_strndup(*word, strlen(*word) - strlen(" bye"))
-                                   : NULL;
         struct pw_swiss_board *one = &game[(*games)++];
-        bool sound =
-            bye != NULL
-                ? pw_read_int(bye, 1, PW_CONTESTANTS_MAX, &one->white)
-                : side[0] != NULL && side[1] != NULL &&
-                      pw_read_int(g_strstrip(side[0]), 1, PW_CONTESTANTS_MAX, &one->white) &&
-                      pw_read_int(g_strstrip(side[1]), 1, PW_CONTESTANTS_MAX, &one->black);
-        if (!sound) {
+        const char *behind;
+        if (!pw_pairings_word(g_strstrip(*word), &one->white, &one->black, &behind) ||
+            strcmp(behind, one->black != 0 ? "" : "bye") != 0) {
             pw_refuse(error, PW_ERROR_USAGE, "swiss-by-hand", *word);
             g_free(game);
             return NULL;
@@ -566,44 +558,35 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     return text;
 }
 
-struct results_of_round {
-    int round_no;
-    GArray *game; /* of struct pw_result */
-    GString *rows;
+/* Of a game; byes are those of the pairing. */
+static bool has_result(const struct pw_outcome *outcome)
+{
+    return !outcome->open && !outcome->off && outcome->who[1] != 0;
+}
+
+struct kept_rounds {
+    int from_no, to_no;
+    int with_no; /* the first of them with a result; 0: there is none */
 };
 
-static void note_result(const struct pw_outcome *outcome, void *user)
+static void find_result(const struct pw_outcome *outcome, void *user)
 {
-    struct results_of_round *all = user;
-    struct pw_result result;
-    if (outcome->open || outcome->off || outcome->round_no != all->round_no || outcome->who[1] == 0)
-        return;
-    PW_INIT(&result);
-    result.round_no = outcome->round_no;
-    result.who[0] = outcome->who[0];
-    result.who[1] = outcome->who[1];
-    g_array_append_val(all->game, result);
-    g_string_append_printf(all->rows, "%s%d,%d,%d,%d,%s\n",
-                           all->rows->len == 0 ? "round,board,white,black,result\n" : "",
-                           outcome->round_no, outcome->table_no, outcome->who[0], outcome->who[1],
-                           outcome->result);
+    struct kept_rounds *kept = user;
+    int no = outcome->round_no;
+    if (has_result(outcome) && no >= kept->from_no && no <= kept->to_no &&
+        (kept->with_no == 0 || no < kept->with_no))
+        kept->with_no = no;
 }
 
 /* A round that is kept is not paired anew over its results, or over those of a later one. */
 static bool is_without_results(struct pw_event *event, int from_no, GError **error)
 {
-    int with = 0;
-    bool named = event->results_file != NULL || event->results_text != NULL, sound = true;
-    for (int no = from_no; sound && named && with == 0 && no <= event->paired; no++) {
-        struct results_of_round all = {no, g_array_new(FALSE, TRUE, sizeof(struct pw_result)),
-                                       g_string_new(NULL)};
-        sound = pw_outcomes_each(event, note_result, &all, error);
-        with = all.game->len > 0 ? no : 0;
-        g_array_unref(all.game);
-        g_string_free(all.rows, TRUE);
-    }
-    return sound && (with == 0 || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", from_no,
-                                            with, event->file != NULL ? event->file : ""));
+    struct kept_rounds kept = {from_no, event->paired, 0};
+    bool named = event->results_file != NULL || event->results_text != NULL;
+    if (named && from_no <= event->paired && !pw_outcomes_each(event, find_result, &kept, error))
+        return false;
+    return kept.with_no == 0 || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", from_no,
+                                          kept.with_no, event->file != NULL ? event->file : "");
 }
 
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
@@ -619,9 +602,7 @@ char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GEr
         !is_without_results(event, next->round_no, error))
         return NULL;
     char *text = paired(event, &asked, &kept, error);
-    bool file = !question && kept != NULL && event->file != NULL && event->read_text != NULL &&
-                !event->piped;
-    if (text == NULL || !file || pw_write_over_source(event->file, event->read_text, kept, error))
+    if (text == NULL || question || kept == NULL || pw_event_write_back(event, kept, error))
         return text;
     g_free(text);
     return NULL;
@@ -646,6 +627,29 @@ int pw_pair_due(const struct pw_event *event)
 }
 
 /* ---- a round is taken back ---- */
+
+struct results_of_round {
+    int round_no;
+    GArray *game; /* of struct pw_result */
+    GString *rows;
+};
+
+static void note_result(const struct pw_outcome *outcome, void *user)
+{
+    struct results_of_round *all = user;
+    struct pw_result result;
+    if (!has_result(outcome) || outcome->round_no != all->round_no)
+        return;
+    PW_INIT(&result);
+    result.round_no = outcome->round_no;
+    result.who[0] = outcome->who[0];
+    result.who[1] = outcome->who[1];
+    g_array_append_val(all->game, result);
+    g_string_append_printf(all->rows, "%s%d,%d,%d,%d,%s\n",
+                           all->rows->len == 0 ? "round,board,white,black,result\n" : "",
+                           outcome->round_no, outcome->table_no, outcome->who[0], outcome->who[1],
+                           outcome->result);
+}
 
 /* The results of the round leave those in memory. Their rows, for the caller to free. */
 static char *take_results(struct pw_event *event, int round_no, GError **error)

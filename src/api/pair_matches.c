@@ -4,18 +4,19 @@
  *             last rounds (repeat-after). The lowest who had none has the bye. Equal in victory
  *             points: more IMPs, then the lower number.
  * first       drawn: 1 to N in the order of the lots, 1 meets 2, 3 meets 4; seeded: the first of
- * the upper half meets the first of the lower one. An odd one has the bye: the last. where the
- * highest of the ranking at table 1. Who is stationary keeps the table and the line of its first
- * round, and no two of these meet. NS sits who sat there less often; where that is equal, the
- * higher ranked. Teams are at home at the table of their number.
+ *             the upper half meets the first of the lower one. An odd one has the bye: the last
+ * where       the highest of the ranking at table 1. Who is stationary keeps the table and the
+ *             line of its first round, and no two of these meet. NS sits who sat there less often;
+ *             where that is equal, the higher ranked. Teams are at home at the table of their
+ *             number
  */
 #include "api/internal.h"
 #include "api/matches.h"
 #include "api/score.h"
-#include "base/input.h"
 #include "base/random.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
+#include "format/pairings.h"
 #include "sched/core/schedule.h"
 #include "sched/swiss/neighbours.h"
 #include "sched/swiss/swiss.h"
@@ -423,15 +424,6 @@ static int *mates_of(const struct round *r)
     return with;
 }
 
-/* "12 - 4": who meets. */
-static bool read_meeting(const char *word, int *one, int *other)
-{
-    g_auto(GStrv) half = g_strsplit(word, "-", 2);
-    return g_strv_length(half) == 2 &&
-           pw_read_int(g_strstrip(half[0]), 1, PW_CONTESTANTS_MAX, one) &&
-           pw_read_int(g_strstrip(half[1]), 1, PW_CONTESTANTS_MAX, other);
-}
-
 /* The same, as [pairings] has it: who waits or is left out has a bye. */
 static int *mates_written(const struct round *r, const char *value)
 {
@@ -439,8 +431,9 @@ static int *mates_written(const struct round *r, const char *value)
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     for (int i = 0; words[i] != NULL; i++) {
         int one = 0, other = 0;
-        if (read_meeting(words[i], &one, &other) && place_of(r, one) >= 0 &&
-            place_of(r, other) >= 0) {
+        const char *behind;
+        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0 &&
+            place_of(r, one) >= 0 && place_of(r, other) >= 0) {
             with[one] = other;
             with[other] = one;
         }
@@ -622,13 +615,6 @@ static bool keep(struct pw_event *event, const struct round *r, GError **error)
     return pw_event_rewrite(event, text, error) && pw_event_settle(event, error);
 }
 
-/* Writes the event where it was read from. */
-static bool write_file(struct pw_event *event, GError **error)
-{
-    bool file = event->file != NULL && event->read_text != NULL && !event->piped;
-    return !file || pw_write_over_source(event->file, event->read_text, event->written, error);
-}
-
 /* The rounds behind this one, which go when it is paired anew: a line each. The caller frees. */
 static char *rounds_behind(const struct pw_event *event, int round_no)
 {
@@ -665,7 +651,8 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
                          : next->why_no > 0 ? as_why(&r, kept, next->why_no)
                                             : with_behind(&r, behind),
                          PW_AS_TEXT, error);
-    if (text != NULL && next->why_no == 0 && (!keep(event, &r, error) || !write_file(event, error)))
+    if (text != NULL && next->why_no == 0 &&
+        (!keep(event, &r, error) || !pw_event_write_back(event, event->written, error)))
         g_clear_pointer(&text, g_free);
     finish(&r);
     return text;
@@ -698,7 +685,7 @@ char *pw_matches_undo(struct pw_event *event, GError **error)
     int last = event->matches.rounds;
     g_autofree char *was = g_strdup(event->matches.round[last - 1]);
     g_autofree char *rows = pw_matches_drop(event, error);
-    if (rows == NULL || !write_file(event, error))
+    if (rows == NULL || !pw_event_write_back(event, event->written, error))
         return NULL;
     return g_strdup_printf("taken back: round %d, %s; its results stay in their file\n", last, was);
 }
@@ -716,7 +703,8 @@ static char *meetings_of(const char *value)
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     for (int i = 0; words[i] != NULL; i++) {
         int one = 0, other = 0;
-        if (read_meeting(words[i], &one, &other)) {
+        const char *behind;
+        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0) {
             g_free(words[i]);
             words[i] = g_strdup_printf("%d-%d", MIN(one, other), MAX(one, other));
         } else if (strcmp(g_strstrip(words[i]), "-") == 0) {

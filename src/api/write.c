@@ -126,6 +126,12 @@ bool pw_write_over_source(const char *file, const char *before, const char *text
     return false;
 }
 
+bool pw_event_write_back(const struct pw_event *event, const char *text, GError **error)
+{
+    bool file = event->file != NULL && event->read_text != NULL && !event->piped;
+    return !file || pw_write_over_source(event->file, event->read_text, text, error);
+}
+
 bool pw_write_allowed(const char *file, GError **error)
 {
     struct pw_batch *batch = pw_batch_new();

@@ -167,26 +167,16 @@ static bool make(const struct cli *cli, struct pw_event *event, const struct pw_
     return done;
 }
 
-static bool take_since(const struct cli *cli, struct pw_print *how)
+/* From 1 on; below: what is said of other numbers. An option that is not there leaves it. */
+static bool take_number(const char *option, const char *text, const char *below, int *number)
 {
-    if (cli->since == NULL)
+    if (text == NULL)
         return true;
-    if (!cli_number_of("since", "since", cli->since, &how->since))
+    if (!cli_number_of(option, option, text, number))
         return false;
-    if (how->since < 1)
-        cli_fail(PW_ERROR_USAGE, "--since: entries begin with 1");
-    return how->since >= 1;
-}
-
-static bool take_round(const struct cli *cli, struct pw_print *how)
-{
-    if (cli->round == NULL)
-        return true;
-    if (!cli_number_of("round", "round", cli->round, &how->round_no))
-        return false;
-    if (how->round_no < 1)
-        cli_fail(PW_ERROR_USAGE, "rounds are numbered from 1");
-    return how->round_no >= 1;
+    if (*number < 1)
+        cli_fail(PW_ERROR_USAGE, "%s", below);
+    return *number >= 1;
 }
 
 static int run(struct cli *cli)
@@ -200,7 +190,9 @@ static int run(struct cli *cli)
     struct pw_print how = {0};
     int code = PW_ERROR_USAGE;
     struct pw_event *event =
-        cli_print_how(cli, &how) && take_since(cli, &how) && take_round(cli, &how)
+        cli_print_how(cli, &how) &&
+                take_number("since", cli->since, "--since: entries begin with 1", &how.since) &&
+                take_number("round", cli->round, "rounds are numbered from 1", &how.round_no)
             ? cli_event(cli, cli->argument[0], &code)
             : NULL;
     if (event == NULL)

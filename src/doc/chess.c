@@ -205,7 +205,6 @@ static void bye_word_field(struct pw_field *record, const struct pw_papers *of, 
                                 : "bye");
 }
 
-/* Rounds first..last of one player. */
 /* On a card of a Swiss what is not paired yet is filled in by hand; on a blank one all is. */
 static bool is_by_hand(const struct pw_papers *of, int round_no)
 {
@@ -228,6 +227,7 @@ static void unpaired_fields(struct pw_field *game, const struct pw_papers *of, i
     pw_field_flag(game, "unpaired", true);
 }
 
+/* Rounds first..last of one player. */
 void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
                       int first_no, int last_no)
 {

@@ -128,11 +128,6 @@ static void half_fields(struct pw_field *half, const struct sheet *of, int who_n
             pw_schedule_where(of->s, pw_entrant_mate(of->s, who_no), of->round_no).table_no);
 }
 
-static int by_label(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 static void number_fields(struct pw_field *sheet, const struct sheet *of)
 {
     int all = pw_entrants(of->s), count = 0;
@@ -141,7 +136,6 @@ static void number_fields(struct pw_field *sheet, const struct sheet *of)
     for (int no = 1; no <= all; no++)
         if (pw_is_there(of->s, no) && pw_schedule_is_there(of->s, no, of->round_no))
             who[count++] = no;
-    qsort(who, (size_t)count, sizeof *who, by_label);
     int high = (count + 1) / 2;
     for (int i = 0; i < high; i++) {
         struct pw_field *halves = pw_field_list(pw_field_append(rows), "halves");

@@ -43,29 +43,43 @@ static bool put(const struct rounds *r, int round_no, int who_no, struct pw_trf_
     return true;
 }
 
-#define BY_HAND " by hand" /* behind a game that the arbiter has set */
-
-/* "4-1", "4-1 by hand", "7 bye", "8 H" */
-static bool read_word(const struct rounds *r, int round_no, char *word)
+/* Digits, and blanks behind them. */
+static bool take_number(const char **at, int *no)
 {
-    char *hand = strchr(word, '-') != NULL ? strstr(word, BY_HAND) : NULL;
-    g_autofree char *all = g_strdup(word);
-    if (hand != NULL && hand[strlen(BY_HAND)] == '\0')
-        g_strchomp((*hand = '\0', word));
-    char *rest = word + strspn(word, "0123456789");
-    g_autofree char *first = g_strndup(word, (gsize)(rest - word));
+    size_t digits = strspn(*at, "0123456789");
+    g_autofree char *number = g_strndup(*at, digits);
+    *at += digits;
+    *at += strspn(*at, " \t");
+    return pw_read_int(number, 1, PW_CONTESTANTS_MAX, no);
+}
+
+bool pw_pairings_word(const char *word, int *one, int *other, const char **behind)
+{
+    *other = 0;
+    *behind = word + strspn(word, " \t");
+    bool sound = take_number(behind, one);
+    if (!sound || **behind != '-')
+        return sound;
+    *behind += 1 + strspn(*behind + 1, " \t");
+    return take_number(behind, other);
+}
+
+#define BY_HAND "by hand" /* behind a game that the arbiter has set */
+
+static bool read_word(const struct rounds *r, int round_no, const char *word)
+{
     int white = 0, black = 0;
-    rest += strspn(rest, " \t");
-    bool number = pw_read_int(first, 1, PW_CONTESTANTS_MAX, &white);
-    if (number && rest[0] == '-' &&
-        pw_read_int(rest + 1 + strspn(rest + 1, " \t"), 1, PW_CONTESTANTS_MAX, &black))
+    const char *rest;
+    bool sound = pw_pairings_word(word, &white, &black, &rest);
+    if (sound && black != 0 && (rest[0] == '\0' || strcmp(rest, BY_HAND) == 0))
         return put(r, round_no, white, (struct pw_trf_entry){black, 'w', ' '}) &&
                put(r, round_no, black, (struct pw_trf_entry){white, 'b', ' '});
-    if (number && g_ascii_strcasecmp(rest, "bye") == 0)
+    if (sound && black == 0 && g_ascii_strcasecmp(rest, "bye") == 0)
         return put(r, round_no, white, (struct pw_trf_entry){0, '-', 'U'});
-    if (number && rest[0] != '\0' && rest[1] == '\0' && strchr("HFZhfz", rest[0]) != NULL)
+    if (sound && black == 0 && rest[0] != '\0' && rest[1] == '\0' &&
+        strchr("HFZhfz", rest[0]) != NULL)
         return put(r, round_no, white, (struct pw_trf_entry){0, '-', g_ascii_toupper(rest[0])});
-    g_autofree char *quoted = pw_quote(all);
+    g_autofree char *quoted = pw_quote(word);
     return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-word", quoted);
 }
 
@@ -135,14 +149,12 @@ static char *report_of(const struct rounds *r)
 static void find_boards(const char *value, int *board, int players)
 {
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
-    int boards = 0, white = 0;
+    int boards = 0;
     for (int i = 0; words[i] != NULL; i++) {
-        char *dash = strchr(words[i], '-');
-        if (dash == NULL)
-            continue;
-        *dash = '\0';
-        if (pw_read_int(g_strstrip(words[i]), 1, players, &white))
-            board[white] = strstr(dash + 1, BY_HAND) != NULL ? -++boards : ++boards;
+        int white = 0, black = 0;
+        const char *rest;
+        if (pw_pairings_word(words[i], &white, &black, &rest) && black != 0 && white <= players)
+            board[white] = rest[0] != '\0' ? -++boards : ++boards;
     }
 }
 

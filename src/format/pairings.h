@@ -9,6 +9,9 @@
 #include "event/event.h"
 #include "format/keyfile.h"
 
+/* "4-1", "4 - 1 by hand", "7 bye", "8 H": the first number, the other one or 0, and what stands
+ * behind them. false: it is none of these. */
+bool pw_pairings_word(const char *word, int *one, int *other, const char **behind);
 /* Does the report that is made of such a file say this entry already? */
 bool pw_pairings_hold(const struct pw_entry *entry);
 /* The players of the event with their numbers, and the rounds that the file has, as a report of
