@@ -54,17 +54,19 @@ EVENINGS = """evening/two_lines evening/half_a_team evening/formula evening/team
 HAPPENED = """unit/sentences unit/happened prop/happened prop/happened_games prop/boards_announced
     prop/late_pairs unit/desk_happened cli/left_games cli/switch_forgotten cli/rover_leaves
     cli/which_pair cli/late_pairs cli/bad_entries cli/first_pair cli/happened""".split()
+PAIRED = """cli/swiss_event cli/swiss_bridge cli/pair cli/swiss_arbiter cli/swiss_from_list cli/swiss_records
+    cli/swiss_tie_breaks prop/swiss_rules prop/swiss_neighbours""".split()
 # The tests of each room, quick ones first: most mutants fall at once.
 ROOMS = {
-    "sched": MOVEMENTS,
-    "score": MOVEMENTS,
+    "sched": MOVEMENTS + PAIRED + ["prop/swiss_matching", "prop/swiss_tournaments"],
+    "score": MOVEMENTS + PAIRED,
     "event": """unit/event unit/sources unit/standings unit/session unit/save unit/crosstable
         unit/individuals cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates cli/tiles
         cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
         golden/cases cli/mistakes_in_files cli/sections cli/team_robin cli/chess_teams
         cli/late_pairs cli/numbered_papers cli/happened unit/desk_teams unit/desk unit/memory
-        cli/hostile""".split() + EVENINGS,
-    "happened": HAPPENED + EVENINGS + """cli/team_robin cli/chess_teams cli/teams
+        cli/hostile cli/numbering_line""".split() + EVENINGS + PAIRED,
+    "happened": HAPPENED + EVENINGS + ["cli/swiss_event", "cli/swiss_arbiter", "cli/numbering_line"] + """cli/team_robin cli/chess_teams cli/teams
         evening/changes""".split(),
     "desk": """unit/desk_gate unit/desk_template unit/desk_names unit/desk_phones_kept
         unit/desk_phones_field unit/desk_letters unit/desk_start unit/desk_pages
@@ -72,7 +74,7 @@ ROOMS = {
         unit/desk_left unit/desk_phones unit/desk_scores unit/desk_numbers unit/results_entered
         unit/desk_reports unit/desk_absent unit/desk_refusals unit/desk_sights unit/desk
         unit/desk_refuses unit/desk_sections unit/desk_wishes unit/desk_papers unit/desk_ways
-        unit/desk_reasons cli/phone_codes unit/desk_hostile cli/desk_two cli/desk_phones
+        unit/desk_reasons unit/desk_bridge_swiss unit/desk_meanwhile cli/desk_cut_off cli/phone_codes unit/desk_hostile cli/desk_two cli/desk_phones
         cli/desk_killed unit/desk_files cli/desk unit/desk_walk""".split(),
     "lattice": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
         golden/cases""".split(),
@@ -90,7 +92,7 @@ ROOMS = {
         cli/bad_entries cli/rows_whole cli/formulas cli/rosters_of_others cli/which_pair cli/rounds
         cli/sections cli/one_file_of_sections cli/taken_results cli/trf_columns cli/chess_teams
         cli/team_robin cli/colours cli/samples unit/results_entered unit/desk_scores
-        unit/desk_played unit/json_text unit/trf prop/formats""".split(),
+        unit/desk_played unit/json_text unit/trf prop/formats cli/numbering_line""".split() + PAIRED,
     "report": """unit/save unit/crosstable cli/check cli/chess cli/go cli/arrow_switches cli/swiss
         unit/same_as_ever cli/schedules cli/score cli/half_tables cli/data cli/article
         prop/chess_files cli/recommend""".split(),
@@ -99,7 +101,8 @@ ROOMS = {
         unit/languages golden/cases unit/same_as_ever unit/arrow_cards prop/slips prop/cards
         prop/teams cli/fields cli/methods cli/seat_rotation cli/languages cli/arrow_switches
         cli/score_paper cli/chess_paper cli/lots cli/half_tables prop/copies prop/announced
-        golden/matrix""".split(),
+        cli/label_sections cli/long_couples cli/crosstable_cells cli/swiss_event cli/swiss_bridge
+        cli/pair golden/matrix""".split(),
     "font": """unit/cff unit/fonts unit/private_fonts unit/text unit/pdf unit/svg unit/layout
         cli/broken golden/cases unit/writers unit/pixels cli/fields cli/languages unit/pdf_preflight""".split(),
     "scene": """unit/scene unit/marks unit/work unit/svg unit/turn unit/impose unit/layout
@@ -121,7 +124,7 @@ ROOMS = {
         cli/one_file_of_sections cli/first_pair cli/notes cli/happened cli/rounds
         cli/numbered_papers cli/team_robin cli/chess_teams cli/sections cli/since cli/stamp
         cli/colours cli/phone_codes unit/desk_teams unit/desk_played unit/desk_phones
-        unit/desk unit/desk_reasons""".split() + EVENINGS + ["cli/recommend"],
+        unit/desk unit/desk_reasons cli/one_card cli/kit_sizes""".split() + EVENINGS + PAIRED + ["cli/recommend"],
     "cli": """cli/output cli/check cli/suffixes cli/usage cli/data cli/descriptors cli/progress
         cli/completion cli/chess cli/score cli/game cli/lots cli/methods cli/schedules
         cli/took_over cli/manual cli/mistakes_in_files cli/pipes cli/links cli/print cli/convert

@@ -384,6 +384,60 @@ static void days_of_many_rounds(void **state)
     pw_event_free(event);
 }
 
+/* U+0080 to U+009F are control characters of two bytes, U+00A0 (c2 a0) is a blank of its own. */
+static void control_characters_become_spaces(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    assert_true(pw_event_text(&text, "a\tb\xc2\x80"
+                                     "c\xc2\x9f"
+                                     "d\xc2\xa0"
+                                     "e\x7f"
+                                     "f"));
+    assert_string_equal(text, "a b c d\xc2\xa0"
+                              "e f");
+    free(text);
+}
+
+/* A game postponed to a round is due there, whatever days the rounds have; one postponed to a day
+ * is due in the first round on that day or behind it; behind all rounds, after the last. */
+static void a_postponed_game_has_its_round(void **state)
+{
+    (void)state;
+    struct pw_event *event = pw_event_new();
+    assert_non_null(event);
+    assert_true(pw_event_set_start(event, 1, "2026-03-02", 600));
+    assert_true(pw_event_set_start(event, 2, "2026-03-09", 600));
+    assert_true(pw_event_set_start(event, 3, "2026-03-16", 600));
+    struct pw_happening entry = {.kind = PW_POSTPONED, .round_no = 1, .board_no = 1, .later_no = 3};
+    assert_int_equal(pw_event_later_round(event, &entry, 3), 3);
+    entry.later_no = 0;
+    assert_int_equal(pw_event_later_round(event, &entry, 3), 0);
+    static const struct {
+        const char *day;
+        int round_no;
+    } due[] = {{"2026-03-09", 2}, {"2026-03-10", 3}, {"2026-03-16", 3}, {"2026-03-17", 4}};
+    for (size_t i = 0; i < sizeof due / sizeof due[0]; i++) {
+        snprintf(entry.day, sizeof entry.day, "%s", due[i].day);
+        assert_int_equal(pw_event_later_round(event, &entry, 3), due[i].round_no);
+    }
+    pw_event_free(event);
+}
+
+/* Nobody, and who is behind the last, has no club. */
+static void a_group_is_of_somebody(void **state)
+{
+    (void)state;
+    struct pw_event *event = pw_event_new();
+    assert_non_null(event);
+    assert_true(pw_event_text(&pw_event_contestant(event, 1)->club, "Lund"));
+    assert_string_equal(pw_event_group(event, PW_APART_CLUB, 1), "Lund");
+    assert_null(pw_event_group(event, PW_APART_CLUB, 0));
+    assert_null(pw_event_group(event, PW_APART_CLUB, 2));
+    assert_null(pw_event_group(event, PW_APART_FAMILY, 1));
+    pw_event_free(event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -399,6 +453,9 @@ int main(void)
         cmocka_unit_test(a_day_is_one_of_the_calendar),
         cmocka_unit_test(ratings_and_ranks_are_stones),
         cmocka_unit_test(days_of_many_rounds),
+        cmocka_unit_test(control_characters_become_spaces),
+        cmocka_unit_test(a_postponed_game_has_its_round),
+        cmocka_unit_test(a_group_is_of_somebody),
         cmocka_unit_test(results_may_be_typed_as_they_are_printed),
         cmocka_unit_test(a_day_is_of_a_round),
         cmocka_unit_test(names_may_be_read_again),
