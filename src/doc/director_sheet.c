@@ -1,19 +1,25 @@
 /* director_sheet.c - one page for who directs: how to lay out the room, who begins
  * where, what to announce in which round, who sits out, and the proof.
  *
- *   rows[]    stands[] as on the room-plan
- *   pairs[]   as on the name-list
- *   stands[]  the room as a line, with the way of the boards; place-count
- *   every[]   what is so in every round: each a sentence `note`
- *   clock-lines[]  cells[]: round, loud (a flag: something is other in it); blank (a flag) where
- *             the last line has fewer; boards, where all tables play one set in a round and another
- *             one in the next (rounds-have-boards, a flag); not-played (a flag); last-round (that
- * is played), other-rounds (how many) rounds[]  those in which something is other: round: "4", or
- * "1–12" where all these are alike; notes[]: each a sentence `note`, with its tables ("1, 2, 5–9",
- * or from where to where: "1↔11, 2→3"), stays, line, boards or pair, and the flag first-note
- * rounds-line  a sentence: all rounds are alike, or all but those missing   the number that nobody
- * has; missing-line what that means copies-list[]  where several of every board are to be made:
- * copy, copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
+ *   rows[]        stands[] as on the room-plan
+ *   pairs[]       as on the name-list
+ *   stands[]      the room as a line, with the way of the boards; place-count
+ *   every[]       what is so in every round: each a sentence `note`
+ *   clock-lines[] cells[]: round; loud (a flag: something is other in it); blank (a flag) where
+ *                 the last line has fewer; not-played (a flag)
+ *                 boards: where all tables play one set in a round and another one in the next
+ *                 (rounds-have-boards, a flag)
+ *                 out, out-line: who sits out, where nothing else is other in any round
+ *                 (rounds-have-outs, a flag)
+ *   last-round    the last that is played
+ *   other-rounds  how many have something that is other
+ *   rounds[]      these: round: "4", or "1–12" where all these are alike; notes[]: each a sentence
+ *                 `note`, with its tables ("1, 2, 5–9", or from where to where: "1↔11, 2→3"),
+ *                 stays, line, boards or pair, and the flag first-note
+ *   rounds-line   a sentence: all rounds are alike, or all but those
+ *   missing       the number that nobody has; missing-line what that means
+ *   copies-list[] where several of every board are to be made: copy, copy-tables and
+ *                 copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
 #include "base/error.h"
 #include "doc/documents.h"
@@ -438,6 +444,41 @@ static struct pw_field *row_add(struct pw_field *rounds, const struct pw_subject
     return row;
 }
 
+/* The pair that sits out, where nothing else is other in this round; 0: nothing is other; -1: more
+ * is. */
+static int pair_out(const struct pw_subject *subject, const struct constant *always, bool wander,
+                    int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *scratch = pw_field_new(), *notes = pw_field_list(scratch, "notes");
+    round_notes(notes, subject, always, wander, round_no);
+    guint count = pw_field_length(notes);
+    bool out = count == 1 && strcmp(pw_field_value(pw_field_find(pw_field_at(notes, 0), "note")),
+                                    "call-sits-out") == 0;
+    pw_field_free(scratch);
+    int pair_no = 0;
+    for (int stand_no = 1; out && pair_no == 0 && stand_no <= s->stands; stand_no++)
+        if (!one_alone(s, round_no, stand_no, &pair_no) || always->alone[stand_no])
+            pair_no = 0;
+    return count == 0 ? 0 : pair_no > 0 ? pair_no : -1;
+}
+
+/* Where pairs that sit out are all that is other, and in more rounds than one, the rounds are alike
+ * but for a number, which stands with each: no round is loud. out: [rounds + 1], who. */
+static bool outs_alone(const struct pw_subject *subject, const struct constant *always, int *out)
+{
+    const struct pw_schedule *s = subject->schedule;
+    bool wander = pw_director_boards_wander(pw_flow(s));
+    int outs = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        out[round_no] = pair_out(subject, always, wander, round_no);
+        if (out[round_no] < 0)
+            return false;
+        outs += out[round_no] > 0;
+    }
+    return outs > 1;
+}
+
 /* A row for each round in which something is other than usual; those that are alike, one after the
  * other, share it. odd: [rounds + 1], which they are. */
 static void rounds_fields(struct pw_field *root, const struct pw_subject *subject,
@@ -480,7 +521,9 @@ static int played_at(const struct pw_schedule *s, int round_no)
 /* The rounds as cells, in lines of nearly equal length, to write in when each ends. */
 enum { CELLS_MAX = 11 };
 
-static void clock_fields(struct pw_field *root, const struct pw_subject *subject, const bool *odd)
+/* out: [rounds + 1], who sits out in each round; NULL: notes say it. */
+static void clock_fields(struct pw_field *root, const struct pw_subject *subject, const bool *odd,
+                         const int *out)
 {
     const struct pw_schedule *s = subject->schedule;
     bool one_set = pw_director_one_set_a_round(s);
@@ -496,6 +539,12 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
         pw_field_int(cell, "round", is ? pw_label_round(s, i + 1) : 0);
         pw_field_flag(cell, "blank", !is);
         pw_field_flag(cell, "loud", is && odd[i + 1]);
+        int out_no = is && out != NULL ? out[i + 1] : 0;
+        pw_label_field(cell, s, "out", out_no);
+        if (out_no > 0)
+            pw_field_word(cell, "out-line", "out-of-round");
+        else
+            pw_field_flag(cell, "out-line", false);
         bool off = is && pw_schedule_round_unplayed(s, i + 1);
         pw_field_flag(cell, "not-played", off);
         if (off)
@@ -504,10 +553,12 @@ static void clock_fields(struct pw_field *root, const struct pw_subject *subject
             pw_boards_laid_field(cell, "boards", subject, i + 1, played_at(s, i + 1));
     }
     pw_field_flag(root, "rounds-have-boards", one_set);
+    pw_field_flag(root, "rounds-have-outs", out != NULL);
     pw_round_field(root, s, "last-round", last != 0 ? last : s->rounds);
     pw_field_int(root, "other-rounds", odds);
     pw_field_word(root, "rounds-line",
-                  odds == 0           ? "rounds-alike"
+                  out != NULL         ? "rounds-outs"
+                  : odds == 0         ? "rounds-alike"
                   : odds == s->rounds ? "rounds-differ"
                                       : "rounds-but");
 }
@@ -684,8 +735,13 @@ PW_FILL(pw_director_sheet)
     struct constant always;
     constant_init(&always, subject);
     every_fields(root, subject, &always);
-    rounds_fields(root, subject, &always, odd);
-    clock_fields(root, subject, odd);
+    g_autofree int *out = g_new0(int, (gsize)s->rounds + 1);
+    bool outs = outs_alone(subject, &always, out);
+    if (outs)
+        pw_field_list(root, "rounds");
+    else
+        rounds_fields(root, subject, &always, odd);
+    clock_fields(root, subject, odd, outs ? out : NULL);
     grid_fields(root, subject);
     constant_finish(&always);
     const int *ring = pw_flow_board_ring(pw_flow(s));

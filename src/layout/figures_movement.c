@@ -251,7 +251,7 @@ static void exchange(struct pw_pen *pen, const struct pw_movement_cell *c, doubl
 static double parts_size(struct pw_pen *pen, const struct pw_movement_grid *g, int k)
 {
     static const double steps[] = {17, 12, 8.5};
-    double room = g->b->round / 2 - MM(5.2);
+    double room = g->b->round / 2 - MM(5.5);
     for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
         double widest = 0;
         for (int r = 0; r < g->m->rounds; r++)
@@ -743,6 +743,8 @@ static const struct pw_movement_set across_sets[] = {
      0.32, MM(7.4)},
     {34, 34, MM(16.6), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(24), MM(0.42), MM(2.6), MM(1.0),
      0.32, MM(7.4)},
+    {34, 34, MM(15), MM(1.2), MM(10.5), 20, MM(22), 34, 17, MM(24), MM(0.42), MM(2.4), MM(1.0),
+     0.32, MM(7.4)},
     {24, 24, MM(12), MM(1.0), MM(8), 17, MM(17), 24, 14, MM(24), MM(0.30), MM(1.8), MM(0.9), 0.31,
      MM(6.2)},
     {20, 20, MM(9.8), MM(0.85), MM(6.8), 14, MM(15), 24, 12, MM(19), MM(0.26), MM(1.6), MM(0.9),
@@ -780,10 +782,9 @@ static int sets_of(const struct pw_movement *m)
 }
 
 /* A gap to the next cell is at least this many gaps to the box: else S of one
- * table pairs up with N of the next. */
+ * table pairs up with N of the next, and E with W. */
 #define CELL_GAPS 2.2
-/* Side by side without a line between them, figures of two tables keep 2 mm apart; these have
- * some air of their own. */
+/* Side by side, figures of two tables keep 2 mm apart; these have some air of their own. */
 #define CELL_APART MM(1.8)
 /* Beside the marks at the ends of the loop; and pairs so large rather take a step down than leave
  * the loop open. */
@@ -871,7 +872,7 @@ static struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m
     z.boards = boards_size(s, z.box_w, ems->boards);
     z.band = s->pairs >= 24 ? MM(13) : MM(8);
 
-    double apart = m->stands_across ? MAX(CELL_GAPS * s->gap, CELL_APART) : CELL_APART;
+    double apart = MAX(CELL_GAPS * s->gap, CELL_APART);
     double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + apart;
     double cell_h = s->box + 2 * s->gap + 2 * figure + CELL_GAPS * s->gap;
     double word = ems->word * s->word + MM(1), round = ems->round * s->round;
