@@ -4,6 +4,7 @@
 #include "api/internal.h"
 #include "api/matches.h"
 
+#include "api/score.h"
 #include "api/standings_job.h"
 #include "base/error.h"
 
@@ -690,7 +691,7 @@ char *pw_pair_undo_text(struct pw_event *event, GError **error)
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
     }
-    g_autofree char *file = g_strdup(event->results_file);
+    g_autofree char *file = pw_event_results_awaited(event) ? NULL : g_strdup(event->results_file);
     if (file != NULL && !pw_chess_load(&in, file, error))
         return NULL;
     char *rows = pw_pair_drop(event, error);
@@ -758,8 +759,8 @@ static bool has_pairing(const struct pw_event *event, int round_no, int white, i
     return false;
 }
 
-/* "yes", or "no: the report has 1-3, 2-4; the system 1-4, 2-3". */
-static void append_compared(GString *out, const struct pairing *p)
+/* "yes", or "no: the report has 1-3, 2-4; the system 1-4, 2-3". true: it is the same. */
+static bool append_compared(GString *out, const struct pairing *p)
 {
     const struct pw_games *games = &p->event->games;
     int round_no = p->swiss.in.round_no, other = 0, missing = 0;
@@ -782,17 +783,20 @@ static void append_compared(GString *out, const struct pairing *p)
         g_string_append_printf(out, "no: the report has %s; the system %s\n",
                                other > 0 ? theirs->str : "nobody else",
                                missing > 0 ? ours->str : "nobody else");
+    return other == 0 && missing == 0;
 }
 
-/* false: of this round nothing can be said; nor of later ones. */
-static bool append_checked(GString *out, struct pairing *p, const struct pw_input *in, int round_no)
+/* false: of this round nothing can be said; nor of later ones. others: the rounds that differ. */
+static bool append_checked(GString *out, struct pairing *p, const struct pw_input *in, int round_no,
+                           GString *others)
 {
     g_autoptr(GError) why = NULL;
     bool read = pw_trf_swiss_read(p->event, in, round_no, false, &p->swiss, &why);
     bool made = read && pair(p, &why);
     g_string_append_printf(out, "%5d  ", round_no);
     if (made) {
-        append_compared(out, p);
+        if (!append_compared(out, p))
+            g_string_append_printf(others, "%s%d", others->len > 0 ? ", " : "", round_no);
         pw_swiss_round_finish(&p->round);
     } else {
         g_string_append_printf(out, "not known: %s\n", why->message);
@@ -821,12 +825,16 @@ char *pw_pair_check_text(struct pw_event *event, GError **error)
             last = MAX(last, of->games.game[i].round_no);
     of->games.rounds = MAX(of->games.rounds, last); /* the last round has rules of its own */
     GString *out = g_string_new("round  as the FIDE (Dutch) System pairs it\n");
+    g_autoptr(GString) others = g_string_new(NULL);
     for (int r = 1; r <= last; r++)
-        if (!append_checked(out, &p, &in, r))
+        if (!append_checked(out, &p, &in, r, others))
             break;
     pw_input_finish(&in);
     pw_event_free(of);
-    return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+    char *text = pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
+    if (text != NULL && others->len > 0)
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-other", others->str);
+    return text;
 }
 
 bool pw_pair_faults_each(struct pw_event *event, int round_no,

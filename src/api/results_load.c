@@ -8,6 +8,31 @@
 #include "format/foreign_results.h"
 #include "format/movement.h"
 
+bool pw_event_has_results(const struct pw_event *event)
+{
+    return event->results_text != NULL || event->results_file != NULL || event->simulate != 0;
+}
+
+static bool is_absent(const struct pw_event *event)
+{
+    const char *file = event->results_file;
+    return event->results_text == NULL && file != NULL && strcmp(file, "-") != 0 &&
+           !g_file_test(file, G_FILE_TEST_EXISTS);
+}
+
+bool pw_event_results_there(const struct pw_event *event)
+{
+    return pw_event_has_results(event) && !is_absent(event);
+}
+
+bool pw_event_results_awaited(const struct pw_event *event)
+{
+    for (int i = 0; i + 2 < event->overs; i += 3)
+        if (strcmp(event->over[i], "results") == 0 && strcmp(event->over[i + 1], "file") == 0)
+            return false;
+    return event->file != NULL && is_absent(event);
+}
+
 /* PBN and XML may be in Latin-1; the database of terminals is no text at all. */
 static bool load_bridge(struct pw_input *in, const char *file, GError **error)
 {
@@ -56,9 +81,11 @@ bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_find
 {
     bool chess = pw_event_contest(event)->has_games;
     const char *text = event->results_text;
-    if (text != NULL && text[0] == '\0')
+    bool awaited = chess && pw_event_results_awaited(event);
+    const char *name = awaited ? event->results_file : event->results_name;
+    if (awaited || (text != NULL && text[0] == '\0'))
         text = nothing_of(event);
-    if (text != NULL ? !pw_chess_init(in, event->results_name, text, strlen(text), error)
+    if (text != NULL ? !pw_chess_init(in, name, text, strlen(text), error)
         : chess      ? !pw_chess_load(in, event->results_file, error)
                      : !load_bridge(in, event->results_file, error))
         return false;

@@ -15,6 +15,9 @@
 bool pw_event_has_results(const struct pw_event *event);
 /* And can they be read? A file that is named in the event beforehand need not be there yet. */
 bool pw_event_results_there(const struct pw_event *event);
+/* Does the event file name one that is not there yet? In chess it has no results then; one that is
+ * named on the command line is a mistake. */
+bool pw_event_results_awaited(const struct pw_event *event);
 /* Does the file, of whatever program, say of its rows of which section they are? */
 bool pw_results_of_sections(const char *file);
 /* The results of bridge or chess as they stand in memory, else in the file that the event names;

@@ -4,19 +4,6 @@
 #include "api/internal.h"
 #include "format/results.h"
 
-bool pw_event_has_results(const struct pw_event *event)
-{
-    return event->results_text != NULL || event->results_file != NULL || event->simulate != 0;
-}
-
-bool pw_event_results_there(const struct pw_event *event)
-{
-    const char *file = event->results_file;
-    bool absent = event->results_text == NULL && file != NULL && strcmp(file, "-") != 0 &&
-                  !g_file_test(file, G_FILE_TEST_EXISTS);
-    return pw_event_has_results(event) && !absent;
-}
-
 /* Corrections are notes; rows that were not taken are warnings, or the error. */
 static bool pass_on(const struct pw_findings *findings, bool strict,
                     void (*warn)(const char *, void *), void (*note)(const char *, void *),

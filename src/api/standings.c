@@ -209,6 +209,8 @@ static bool read_results(struct pw_event *event, GError **error)
     }
     g_ptr_array_free(faults, TRUE);
     pw_input_finish(&in);
+    if (sound && pw_event_results_awaited(event))
+        pw_games_note(&event->games, NULL, 0, pw_told("results-awaited", event->results_file));
     return sound;
 }
 

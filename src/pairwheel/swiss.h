@@ -72,8 +72,7 @@ PW_API bool pw_pair_faults_each(struct pw_event *event, int round_no,
                                 struct _GError **error);
 
 /* A line for each round that is paired: whether it is as the system pairs it, and else which games
- * are others. Of bridge an error stands beside the text where a round is another one. The caller
- * frees. */
+ * are others. An error stands beside the text where a round is another one. The caller frees. */
 PW_API char *pw_pair_check_text(struct pw_event *event, struct _GError **error);
 
 #ifdef __cplusplus

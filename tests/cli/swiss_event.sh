@@ -149,6 +149,37 @@ exits 0 standings --event rapid.ini
 exits 0 pair --event rapid.ini --undo
 grep -q '1-0' out && ! grep -q '1-0' results.csv || fail "round 1 too: $(cat results.csv)"
 exits 0 pair --event rapid.ini
+
+# A file of results that the event names beforehand is not there yet: there are none, as of an event that names no file. One that is
+# named on the command line is a mistake. Only the bye has a point.
+printf 'name,rating\nAnna,2000\nBo,1900\nCy,1800\nDi,1700\nEd,1600\nFlo,1500\nGus,1400\n' >players.csv
+event 'kind=swiss\nrounds=3'
+printf '[results]\nfile=results.csv\n' >>rapid.ini
+rm -f results.csv
+exits 0 pair --event rapid.ini
+exits 0 pair --event rapid.ini --why 1
+exits 0 pair --event rapid.ini --check
+for paper in pairings result-slips player-cards wall-chart crosstable standings; do
+    exits 0 print $paper --event rapid.ini -o paper.pdf
+done
+exits 0 kit --event rapid.ini --round 1 -o kit
+exits 0 standings --event rapid.ini --format csv
+grep -q 'note: the results ./results.csv are not there yet' err || fail "nobody is told: $(cat err)"
+[ "$(tail -n +2 out | cut -d, -f2,4 | sort | paste -sd' ')" = '1,0 2,0 3,0 4,0 5,0 6,0 7,1' ] || fail "points: $(cat out)"
+says 1 'has no result yet; enter it, and pair round 2 then' pair --event rapid.ini
+exits 0 pair --event rapid.ini --round 1 --bye 2
+exits 0 pair --event rapid.ini --undo
+[ -z "$(round 1)" ] && [ ! -e results.csv ] || fail "taken back: $(cat rapid.ini)"
+exits 0 pair --event rapid.ini
+exits 0 standings --event rapid.ini --format results -o results.csv
+sed -i 's/[*]$/1-0/' results.csv
+exits 0 pair --event rapid.ini
+says 4 'cannot read nowhere.csv' pair --event rapid.ini --results nowhere.csv
+says 4 'cannot read nowhere.csv' standings --event rapid.ini --results nowhere.csv
+# So it is of any other tournament.
+printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=nowhere.csv\n' >robin.ini
+exits 0 kit --event robin.ini -o robin.pdf
+exits 0 standings --event robin.ini
 # What is wrong is said where it stands.
 cp before.ini rapid.ini
 wrong() # LINE OF [pairings] MESSAGE

@@ -561,8 +561,14 @@ struct papers {
     bool cards, ranking, crosstable;
 };
 
-/* A byte that no text has, and a file that is not there: refused everywhere, and nothing is
- * changed. */
+static void hear_open(const struct pw_outcome *outcome, void *user)
+{
+    *(int *)user += outcome->open;
+}
+
+/* A byte that no text has: refused everywhere, and nothing is changed. Of a file that is not there
+ * results of bridge are, too; games of players have none yet: five players, in each of five rounds
+ * two games and a bye. */
 static void text_that_is_none_is_refused(void **state)
 {
     static const char zero[] = "[event]\0title=x\n";
@@ -577,7 +583,7 @@ static void text_that_is_none_is_refused(void **state)
     assert_non_null(error);
     g_clear_error(&error);
     pw_event_free(e);
-    e = parsed("[movement]\nkind=berger\nplayers=5\n[results]\nfile=none.csv\n");
+    e = parsed("[movement]\nkind=howell\npairs=8\n[results]\nfile=none.csv\n");
     assert_false(pw_result_enter(e, &first, &error));
     assert_non_null(error);
     g_clear_error(&error);
@@ -587,6 +593,11 @@ static void text_that_is_none_is_refused(void **state)
     assert_false(pw_outcomes_each(e, hear_played, NULL, &error));
     assert_non_null(error);
     g_clear_error(&error);
+    pw_event_free(e);
+    e = parsed("[movement]\nkind=berger\nplayers=5\n[results]\nfile=none.csv\n");
+    int open = 0;
+    assert_true(pw_outcomes_each(e, hear_open, &open, &error));
+    assert_int_equal(open, 10);
     pw_event_free(e);
 }
 
