@@ -62,6 +62,18 @@ static char *step_section(struct asked *a, const json_t *step)
     return its[0] != '\0' ? g_strdup_printf("%s%s/", up, its) : g_strdup(up);
 }
 
+/* The round of a Swiss that this step has paired, or changed by hand, where its papers were
+ * printed; 0: it takes no paper back. */
+static int printed_of(const struct asked *a, const json_t *step)
+{
+    const json_t *said = json_object_get(step, "said");
+    const char *key = json_string_value(json_array_get(said, 0));
+    const char *round = json_string_value(json_array_get(said, 2));
+    bool paired = g_strcmp0(key, "what-paired") == 0 || g_strcmp0(key, "what-hand") == 0;
+    int round_no = paired && round != NULL ? atoi(round) : 0;
+    return round_no <= atoi(pw_desk_evening_wish(a->evening, "printed-round")) ? round_no : 0;
+}
+
 static void undo(struct asked *a, bool redo)
 {
     GError *error = NULL;
@@ -80,6 +92,11 @@ static void undo(struct asked *a, bool redo)
         pw_reply_cannot(a, 422, none);
         return;
     }
+    int round_no = redo ? 0 : printed_of(a, step);
+    if (round_no > 0 && pw_desk_asked_field(a, "sure")[0] == '\0') {
+        pw_reply_done(a, "back", NULL);
+        return;
+    }
     g_autofree char *what = pw_desk_step_told(a, step);
     const char *to = json_string_value(json_object_get(step, "where"));
     g_autofree char *place = g_strdup(to != NULL && to[0] != '\0' ? to : "who");
@@ -95,6 +112,9 @@ static void undo(struct asked *a, bool redo)
         pw_reply_error(a, error);
         return;
     }
+    g_autofree char *before = g_strdup_printf("%d", round_no - 1);
+    if (round_no > 0)
+        pw_desk_evening_wish_set(a->evening, "printed-round", before, NULL);
     if (!a->request->script) {
         g_free(a->desk->notice);
         a->desk->notice = g_strdup(said);
@@ -110,6 +130,22 @@ static void undo_last(struct asked *a)
 static void redo_next(struct asked *a)
 {
     undo(a, true);
+}
+
+/* Undo asks first. */
+static void back_show(struct asked *a)
+{
+    const json_t *step = pw_desk_evening_step(a->evening, false);
+    const char *to = json_string_value(json_object_get(step, "where"));
+    if (printed_of(a, step) == 0) {
+        pw_reply_go(a, to != NULL ? to : "who");
+        return;
+    }
+    g_autofree char *what = pw_desk_step_told(a, step);
+    g_autofree char *title = pw_desk_asked_say(a, "undo-title", "what", what, NULL);
+    json_t *record = pw_desk_screen_start_record(a, "back", title);
+    pw_desk_put_text(record, "keep", to);
+    pw_reply_page(a, "back", record);
 }
 
 /* ---- which one is it ---- */
@@ -170,6 +206,7 @@ static const struct route of_evening[] = {
     {"POST", "swiss", pw_desk_swiss_write, AT_ONCE},
     {"POST", "happened", pw_desk_happened_write, WITH_MOVEMENT},
     {"POST", "takeback", pw_desk_happened_take_back, WITH_MOVEMENT},
+    {"GET", "back", back_show, AT_ONCE},
     {"POST", "undo", undo_last, AT_ONCE},
     {"POST", "redo", redo_next, AT_ONCE},
 };

@@ -398,6 +398,9 @@ void pw_desk_pair_write(struct asked *a);
 /* Two players of the round that was paired last meet, or one has the bye; that round goes. */
 void pw_desk_hand_write(struct asked *a);
 void pw_desk_unpair_write(struct asked *a);
+/* Puts `print_round`: what this round of a Swiss needs on paper; with all places (else NULL) as
+ * what comes next, where it is just paired. */
+void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no);
 /* Of chess: puts `swiss`, what is paired round by round. */
 void pw_desk_swiss_put(struct asked *a, json_t *record);
 void pw_desk_swiss_write(struct asked *a);

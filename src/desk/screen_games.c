@@ -44,6 +44,12 @@ static json_t *game_of(struct asked *a, const struct place *p, bool go)
 
 /* ---- a Swiss: the next round, and the one that was paired last ---- */
 
+/* The round that was paired last. */
+static int paired_last(const struct evening *e)
+{
+    return pw_desk_evening_schedule(e)->rounds;
+}
+
 static bool is_awaited(const struct place *p)
 {
     return p->open && !p->off && p->who[0] > 0 && p->who[1] > 0;
@@ -81,6 +87,24 @@ void pw_desk_pair_put(struct asked *a, json_t *record)
         json_object_set_new(next, "black", json_false());
 }
 
+void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no)
+{
+    struct evening *e = a->evening;
+    g_autofree char *round = g_strdup_printf("%d", round_no);
+    if (round_no == 0 || !pw_desk_is_swiss(e->event))
+        return;
+    bool next = all != NULL && round_no == paired_last(e) && count_of(all, round_no, false) == 0 &&
+                round_no > atoi(pw_desk_evening_wish(e, "printed-round"));
+    json_t *print = json_pack("{s:b}", "black", next);
+    pw_desk_put(print, "href", g_strdup_printf("print.pdf?round=%s", round));
+    pw_desk_put(print, "label", pw_desk_asked_say(a, "print-round", "round", round, NULL));
+    json_object_set_new(record, "print_round", print);
+    static const char *const other[] = {"pair", "next"};
+    for (size_t i = 0; next && i < G_N_ELEMENTS(other); i++)
+        if (json_object_get(record, other[i]) != NULL)
+            json_object_set_new(json_object_get(record, other[i]), "black", json_false());
+}
+
 /* "7, 9" and "3" as "7, 9,3=Z". The caller frees; NULL: nobody. */
 static char *byes_asked(const struct asked *a)
 {
@@ -92,23 +116,45 @@ static char *byes_asked(const struct asked *a)
     return g_string_free(byes, byes->str[strspn(byes->str, ",; ")] == '\0');
 }
 
-/* Who comes late, as the event has names. The caller frees; NULL: nobody. */
-static char *late_of(const struct asked *a)
+/* "Hahn, Hugo 1996" as the event has names: the rating is a number of three digits or four behind
+ * the name. */
+static char *late_name(const char *line)
 {
-    g_autofree char *name = g_strstrip(g_strdup(pw_desk_asked_field(a, "late")));
-    g_autofree char *rating = g_strstrip(g_strdup(pw_desk_asked_field(a, "rating")));
-    return name[0] == '\0'     ? NULL
-           : rating[0] == '\0' ? g_steal_pointer(&name)
-                               : g_strdup_printf("%s [rating=%s]", name, rating);
+    g_autofree char *text = g_strstrip(g_strdup(line));
+    size_t length = strlen(text), digits = 0;
+    while (digits < length && g_ascii_isdigit(text[length - digits - 1]))
+        digits++;
+    char *rating = text + length - digits;
+    if (digits < 3 || digits > 4 || rating == text || !g_ascii_isspace(rating[-1]))
+        return g_steal_pointer(&text);
+    g_autofree char *name = g_strndup(text, (gsize)(rating - text));
+    return g_strdup_printf("%s [rating=%s]", g_strchomp(name), rating);
 }
 
-/* Number no, whose name is not in the event, or else who comes late has the name of another one:
- * nobody is left out in silence. true: that is the answer. */
-static bool refuses_twin(struct asked *a, int no, const char *late)
+/* Who comes late, one a line. The caller frees with g_strfreev. */
+static char **late_of(const struct asked *a)
+{
+    char **lines = g_strsplit_set(pw_desk_asked_field(a, "late"), "\r\n", -1);
+    int count = 0;
+    for (int i = 0; lines[i] != NULL; i++) {
+        g_autofree char *line = lines[i];
+        char *name = late_name(line);
+        if (name[0] != '\0')
+            lines[count++] = name;
+        else
+            g_free(name);
+    }
+    lines[count] = NULL;
+    return lines;
+}
+
+/* Number no, whose name is not in the event, or else who comes late, as late_no, has the name of
+ * another one: nobody is left out in silence. true: that is the answer. */
+static bool refuses_twin(struct asked *a, int no, const char *late, int late_no)
 {
     struct evening *e = a->evening;
     g_autofree char *name = no > 0 ? pw_desk_name_of(e, no) : g_strdup(late);
-    int other = name != NULL ? pw_desk_name_twin(e, no, name) : 0;
+    int other = name != NULL ? pw_desk_name_twin(e, no > 0 ? no : late_no, name) : 0;
     if (other == 0)
         return false;
     g_autofree char *its = pw_desk_number_text(e, other);
@@ -129,8 +175,8 @@ void pw_desk_pair_write(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    g_autofree char *late = late_of(a);
-    g_autofree char *no = g_strdup_printf("%d", pw_desk_evening_count(e) + 1);
+    g_auto(GStrv) late = late_of(a);
+    int first = pw_desk_evening_count(e) + 1;
     g_autofree char *byes = byes_asked(a), *gone = g_strdup(pw_desk_asked_field(a, "gone"));
     g_strdelimit(g_strstrip(gone), " ;", ',');
     const struct pw_next_round next = {.round_no = pw_pair_due(e->event),
@@ -143,20 +189,19 @@ void pw_desk_pair_write(struct asked *a)
         return;
     int waits_no = 0;
     bool settled = pw_desk_names_settle(e, &waits_no, &error);
-    if (settled && refuses_twin(a, waits_no, late))
+    if (settled && refuses_twin(a, waits_no, NULL, 0))
         return;
-    bool named = late == NULL || (pw_desk_line_fits(late, &error) &&
-                                  pw_event_edit(e->event, "names", no, late, &error));
-    bool done = settled && named && pw_pair_edit(e->event, &next, &error) &&
+    for (int i = 0; settled && late[i] != NULL; i++) {
+        g_autofree char *no = g_strdup_printf("%d", first + i);
+        if (refuses_twin(a, 0, late[i], first + i))
+            return;
+        settled = pw_desk_line_fits(late[i], &error) &&
+                  pw_event_edit(e->event, "names", no, late[i], &error);
+    }
+    bool done = settled && pw_pair_edit(e->event, &next, &error) &&
                 pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL),
                                        "pairings", where, &error);
     pw_reply_change(a, done, where, error);
-}
-
-/* The round that was paired last. */
-static int paired_last(const struct evening *e)
-{
-    return pw_desk_evening_schedule(e)->rounds;
 }
 
 /* The games of these two would be parted: has one of them a result? */
@@ -205,11 +250,12 @@ void pw_desk_unpair_write(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    g_autofree char *round = g_strdup_printf("%d", paired_last(e));
+    int last = paired_last(e);
+    g_autofree char *round = g_strdup_printf("%d", last);
+    g_autofree char *before = g_strdup_printf("%d", last - 1);
     g_autofree char *asks = g_strdup_printf("games?round=%s&unpair=1", round);
-    g_autofree char *where = paired_last(e) > 1
-                                 ? g_strdup_printf("games?round=%d", paired_last(e) - 1)
-                                 : g_strdup("tonight");
+    g_autofree char *where =
+        last > 1 ? g_strdup_printf("games?round=%s", before) : g_strdup("tonight");
     if (pw_desk_refuses_late(a, "pairings") || pw_desk_refuses_late(a, "round"))
         return;
     if (pw_desk_asked_field(a, "sure")[0] == '\0') {
@@ -219,6 +265,8 @@ void pw_desk_unpair_write(struct asked *a)
     char *taken = pw_pair_drop(e->event, &error);
     bool done = taken != NULL;
     free(taken);
+    if (done && atoi(pw_desk_evening_wish(e, "printed-round")) >= last)
+        pw_desk_evening_wish_with(e, "printed-round", before, true);
     done = done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
                                           "pairings", where, &error);
     pw_reply_change(a, done, where, error);
@@ -341,6 +389,7 @@ void pw_desk_games_show(struct asked *a)
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
     pw_desk_pair_put(a, record);
+    pw_desk_round_put(a, record, all, sight.now);
     put_arbiter(a, record, all, sight.now);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));

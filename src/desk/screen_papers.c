@@ -305,6 +305,23 @@ static void put_options(struct asked *a, json_t *record)
     json_object_set_new(record, "options", options);
 }
 
+/* What one round needs, of each that is paired; the last one in front of all papers. */
+static void put_rounds(struct asked *a, json_t *record)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    json_t *rounds = json_array();
+    for (int no = 1; s != NULL && no <= s->rounds; no++) {
+        json_t *one = json_pack("{s:i}", "no", no);
+        pw_desk_put(one, "href", g_strdup_printf("print.pdf?round=%d", no));
+        json_array_append_new(rounds, one);
+    }
+    if (s != NULL)
+        pw_desk_round_put(a, record, NULL, s->rounds);
+    if (json_object_get(record, "print_round") != NULL && s->rounds > 1)
+        json_object_set_new(record, "by_round", json_pack("{s:O}", "rounds", rounds));
+    json_decref(rounds);
+}
+
 /* One that is ticked and cannot be printed: it is left out, and said why. */
 static void add_left_out(struct asked *a, json_t *list, const json_t *paper)
 {
@@ -372,6 +389,7 @@ void pw_desk_papers_show(struct asked *a)
     }
     put_sizes(a, record);
     put_options(a, record);
+    put_rounds(a, record);
     pw_desk_put_text(record, "shown", its);
     g_autofree char *happened = pw_desk_event_value(a->evening->event, "happened", "1");
     if (happened[0] != '\0')
@@ -521,24 +539,38 @@ static void printed_keep(struct asked *a, const char *papers)
         pw_desk_evening_wish_set(e, "printed", papers, NULL);
 }
 
+/* Of a Swiss it is known which rounds are on paper: they are not taken back without a question. */
+static void rounds_keep(struct asked *a, int round_no)
+{
+    struct evening *e = a->evening;
+    int until = round_no > 0 ? round_no : pw_desk_evening_schedule(e)->rounds;
+    g_autofree char *value = g_strdup_printf("%d", until);
+    if (pw_desk_is_swiss(e->event) && until > atoi(pw_desk_evening_wish(e, "printed-round")) &&
+        pw_desk_evening_refresh(e, NULL))
+        pw_desk_evening_wish_set(e, "printed-round", value, NULL);
+}
+
 void pw_desk_papers_print(struct asked *a)
 {
     struct pw_print how;
     GError *error = NULL;
     PW_INIT(&how);
     how.format = "pdf";
+    how.round_no = (int)pw_desk_asked_number(a, "round", 1, 10000);
     how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
     /* All sections, one after the other; what changed is of one. */
     bool all_sections = a->evening->letter[0] != '\0' && how.since == 0, left_out = false;
     bool after = pw_desk_asked_field(a, "results")[0] != '\0';
     const json_t *list = pw_desk_papers_of(a, NULL);
     g_autofree char *papers = pw_desk_papers_printed(list, after, &left_out);
-    if (list != NULL && !all_sections && how.since == 0 && strcmp(papers, "none") == 0) {
+    if (list != NULL && !all_sections && how.since == 0 && how.round_no == 0 &&
+        strcmp(papers, "none") == 0) {
         g_autofree char *nothing = pw_desk_asked_say(a, "print-nothing", NULL);
         pw_reply_cannot(a, 422, nothing);
         return;
     }
-    bool others = after || (left_out && how.since == 0); /* than the event says, for this run */
+    bool others = /* than the event says, for this run */
+        after || (left_out && how.since == 0 && how.round_no == 0);
     struct pw_event *whole =
         all_sections || others ? pw_event_load(a->evening->file, &error) : NULL;
     struct pw_event *event = all_sections || others ? whole : a->evening->event;
@@ -550,8 +582,11 @@ void pw_desk_papers_print(struct asked *a)
             : NULL;
     size_t bytes = 0;
     const void *all = pages != NULL ? pw_pages_bytes(pages, 0, &bytes) : NULL;
-    if (all != NULL && !after && how.since == 0)
-        printed_keep(a, papers);
+    if (all != NULL && !after && how.since == 0) {
+        if (how.round_no == 0)
+            printed_keep(a, papers);
+        rounds_keep(a, how.round_no);
+    }
     if (all != NULL) {
         pw_reply_bytes(a, "application/pdf", all, bytes);
         g_free(a->desk->file_name);

@@ -259,6 +259,8 @@ void pw_desk_results_show(struct asked *a)
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
     pw_desk_pair_put(a, record);
+    if (!sight.boards)
+        pw_desk_round_put(a, record, all, sight.now);
     pw_reply_page(a, "results", record);
 }
 

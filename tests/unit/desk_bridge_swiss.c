@@ -25,7 +25,10 @@ static void it_is_paired_where_results_are_typed(void **state)
     post(at("s.ini", "pair"), "");
     g_autofree char *second = file_text("s.ini");
     assert_non_null(strstr(second, "2=4-1, 3-2"));
-    post(at("s.ini", "undo"), "");
+    assert_int_equal(ask("GET", at("s.ini", "print.pdf?round=2"), NULL, false)->status, 200);
+    assert_string_equal(post(at("s.ini", "undo"), ""), "back");
+    holds(at("s.ini", "back"), "Undo “round 2 paired”?");
+    post(at("s.ini", "undo"), "sure=1");
     g_autofree char *undone = file_text("s.ini");
     assert_null(strstr(undone, "2=4-1, 3-2"));
 }

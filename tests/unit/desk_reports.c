@@ -290,7 +290,7 @@ static void an_arbiter_changes_rounds_of_a_swiss(void **state)
     refused(at("arb.ini", "hand"), "white=1&black=3", 422, "has a result in round 1");
     refused(at("arb.ini", "pair"), "", 422, "has no result yet; enter it, and pair round 2 then");
     holds(at("arb.ini", "games?round=1"), "Games without a result count as drawn");
-    post(at("arb.ini", "pair"), "open=1&gone=6&late=Gruber&rating=1000");
+    post(at("arb.ini", "pair"), "open=1&gone=6&late=Gruber%201000");
     file_holds("arb.ini", "7=Gruber [rating=1000]", true);
     file_holds("arb.ini", "withdrawn=6 until 1", true);
     /* 1 has a point, 3 and 4 half a one, 2, 5 and 7 none: 1 and 2 have met, so has 3 and 4 */
@@ -318,6 +318,69 @@ static void an_arbiter_changes_rounds_of_a_swiss(void **state)
     file_holds("arb.ini", "[pairings]", false);
     file_holds("arb-results.csv", "1-0", false);
     holds(at("arb.ini", "tonight"), "Pair round 1");
+}
+
+/* Several come late, one a line: a number of three digits or four behind a name is the rating. Of
+ * two alike, or like somebody who plays, nobody comes. */
+static void several_come_late(void **state)
+{
+    (void)state;
+    file_write("late.ini", "[event]\ntitle=Late\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                           "1=Adler [rating=1999]\n2=Berg [rating=1998]\n");
+    post(at("late.ini", "pair"), "");
+    post(at("late.ini", "game"), "round=1&board=1&result=1-0");
+    refused(at("late.ini", "pair"), "late=Cruz%201500%0D%0ACruz%201500", 422,
+            "Number 3 has this name already");
+    refused(at("late.ini", "pair"), "late=Cruz%201500%0D%0ABerg%201998", 422,
+            "Number 2 has this name already");
+    file_holds("late.ini", "3=", false);
+    post(at("late.ini", "pair"), "late=Cruz,%20Carl%201500%0D%0A%0D%0ADiaz%0D%0AEgger%2022%0D%0A");
+    file_holds("late.ini", "3=Cruz, Carl [rating=1500]\n4=Diaz\n5=Egger 22\n", true);
+}
+
+/* What is taken back of a round that was printed hangs on a wall: undo asks, and of another round
+ * it does not. Taken back in the other way, it asks always. */
+static void undo_asks_where_a_round_was_printed(void **state)
+{
+    (void)state;
+    file_write("ask.ini", "[event]\ntitle=Ask\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                          "1=Adler [rating=1999]\n2=Berg [rating=1998]\n3=Cruz [rating=1997]\n"
+                          "4=Diaz [rating=1996]\n");
+    post(at("ask.ini", "pair"), "");
+    assert_string_not_equal(post(at("ask.ini", "undo"), ""), "back");
+    file_holds("ask.ini", "[pairings]", false);
+    post(at("ask.ini", "pair"), "");
+    /* what comes next is its paper, and then its results */
+    holds(at("ask.ini", "games"), "<a class=\"black\" href=\"print.pdf?round=1\"");
+    assert_int_equal(ask("GET", at("ask.ini", "print.pdf?round=1"), NULL, false)->status, 200);
+    holds(at("ask.ini", "games"), "<a class=\"white\" href=\"print.pdf?round=1\"");
+    g_autofree char *event = file_text("ask.ini");
+    assert_string_equal(post(at("ask.ini", "undo"), ""), "back");
+    file_is("ask.ini", event);
+    holds(at("ask.ini", "back"), "Undo “round 1 paired”?");
+    holds(at("ask.ini", "back"), "Papers of this round have been printed");
+    post(at("ask.ini", "undo"), "sure=1");
+    file_holds("ask.ini", "[pairings]", false);
+    /* paired again, it is not on paper; a result on it is taken back without a question */
+    post(at("ask.ini", "pair"), "");
+    assert_string_not_equal(post(at("ask.ini", "undo"), ""), "back");
+    post(at("ask.ini", "pair"), "");
+    assert_int_equal(ask("GET", at("ask.ini", "print.pdf"), NULL, false)->status, 200);
+    post(at("ask.ini", "game"), "round=1&board=1&result=1-0");
+    post(at("ask.ini", "game"), "round=1&board=2&result=1-0");
+    assert_string_not_equal(post(at("ask.ini", "undo"), ""), "back");
+    post(at("ask.ini", "redo"), "");
+    /* round 2 is not printed, round 1 is */
+    post(at("ask.ini", "pair"), "");
+    holds(at("ask.ini", "papers"), "href=\"print.pdf?round=1\"");
+    holds(at("ask.ini", "papers"), "<a class=\"black\" href=\"print.pdf?round=2\"");
+    assert_string_not_equal(post(at("ask.ini", "undo"), ""), "back");
+    post(at("ask.ini", "undo"), "");
+    post(at("ask.ini", "undo"), "");
+    assert_string_equal(post(at("ask.ini", "undo"), ""), "back");
+    post(at("ask.ini", "unpair"), "sure=1");
+    post(at("ask.ini", "pair"), "");
+    assert_string_not_equal(post(at("ask.ini", "undo"), ""), "back");
 }
 
 /* From nothing: chess, a Swiss, a list of names, round 1. */
@@ -361,9 +424,9 @@ static void namesakes_play_a_swiss(void **state)
     file_holds("two.ini", "1=Smith John [rating=1900]\n2=Smith John [rating=1850]\n3=Bo ", true);
     post(at("two.ini", "game"), "round=1&board=1&result=1-0");
     post(at("two.ini", "game"), "round=1&board=2&result=1-0");
-    refused(at("two.ini", "pair"), "late=Bo&rating=1700", 422, "Number 3 has this name already");
+    refused(at("two.ini", "pair"), "late=Bo%201700", 422, "Number 3 has this name already");
     file_holds("two.ini", "5=", false);
-    post(at("two.ini", "pair"), "late=Bo&rating=1500");
+    post(at("two.ini", "pair"), "late=Bo%201500");
     file_holds("two.ini", "5=Bo [rating=1500]\n", true);
     /* nothing tells these apart */
     file_write("alike.ini", "[event]\ntitle=Alike\n[chess]\ngame=chess\n");
@@ -564,6 +627,8 @@ int main(void)
         TEST(a_report_may_be_called_anything),
         TEST(a_swiss_is_paired_round_by_round),
         TEST(an_arbiter_changes_rounds_of_a_swiss),
+        TEST(several_come_late),
+        TEST(undo_asks_where_a_round_was_printed),
         TEST(a_swiss_is_begun_on_the_desk),
         TEST(namesakes_play_a_swiss),
         TEST(a_swiss_that_goes_on_is_not_over),
