@@ -160,6 +160,8 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
     if (teams && event->copies > 0)
         return pw_refuse(error, pw_event_blame(event), "no-such-choice", "copies",
                          event->request.kind);
+    if (event->request.boards_per_round == 0)
+        return pw_refuse(error, pw_event_blame(event), "matches-boards");
     if (!scale_fits(event, teams, error))
         return false;
     int boards = pw_event_boards_per_set(event), tables = entrants / 2;

@@ -23,8 +23,7 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error);
 char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, GError **error);
 bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error);
 char *pw_matches_check(struct pw_event *event, GError **error);
-char *pw_matches_drop(struct pw_event *event, GError **error); /* results stay, of any round */
-char *pw_matches_undo(struct pw_event *event, GError **error);
+char *pw_matches_drop(struct pw_event *event, GError **error); /* the round, and its results */
 int pw_matches_due(const struct pw_event *event);
 
 #endif

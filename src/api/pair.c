@@ -3,7 +3,6 @@
  */
 #include "api/internal.h"
 #include "api/matches.h"
-
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/error.h"
@@ -685,17 +684,18 @@ char *pw_pair_drop(struct pw_event *event, GError **error)
 char *pw_pair_undo_text(struct pw_event *event, GError **error)
 {
     struct pw_input in = {0};
-    if (pw_event_of_matches(event))
-        return pw_matches_undo(event, error);
-    if (event->paired == 0 || event->read_text == NULL || event->piped) {
+    bool bridge = pw_event_of_matches(event);
+    int last = bridge ? event->matches.rounds : event->paired;
+    if (last == 0 || event->read_text == NULL || event->piped) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
     }
     g_autofree char *file = pw_event_results_awaited(event) ? NULL : g_strdup(event->results_file);
-    if (file != NULL && !pw_chess_load(&in, file, error))
+    if (file != NULL &&
+        !(bridge ? pw_results_load(&in, event, NULL, error) : pw_chess_load(&in, file, error)))
         return NULL;
     char *rows = pw_pair_drop(event, error);
-    bool done = rows != NULL, taken = done && rows[0] != '\0';
+    bool done = rows != NULL, taken = done && in.text != NULL && event->results_text != NULL;
     g_autofree char *results = taken ? pw_results_text(event, error) : NULL;
     if (taken)
         done = results != NULL && pw_write_over_source(file, in.text, results, error);

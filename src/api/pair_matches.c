@@ -667,27 +667,62 @@ bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *ne
     return done;
 }
 
-char *pw_matches_drop(struct pw_event *event, GError **error)
+/* The text without the lines in which results of the round stand, which are put behind rows. The
+ * caller frees. */
+static char *without_round(const struct pw_session *session, const char *text, int round_no,
+                           GString *rows)
 {
-    if (event->matches.rounds == 0 || event->written == NULL) {
-        pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
-        return NULL;
+    g_auto(GStrv) line = g_strsplit(text, "\n", -1);
+    int lines = (int)g_strv_length(line);
+    g_autofree bool *out = g_new0(bool, (gsize)lines + 1);
+    GString *rest = g_string_new(NULL);
+    for (int k = 0; k < session->lines; k++) {
+        int at = session->line[k].file_line;
+        if (session->line[k].round_no == round_no && at > 0 && at <= lines)
+            out[at - 1] = true;
     }
-    return drop_rounds(event, event->matches.rounds, error) ? g_strdup("") : NULL;
+    for (int i = 0; i < lines; i++)
+        if (out[i])
+            g_string_append_printf(rows, "%s\n", g_strchomp(line[i]));
+        else
+            g_string_append_printf(rest, "%s%s", line[i], i + 1 < lines ? "\n" : "");
+    return g_string_free(rest, FALSE);
 }
 
-char *pw_matches_undo(struct pw_event *event, GError **error)
+/* The results of the round leave those in memory; those of other programs stay. A row that another
+ * one replaced is read once that is out. Their rows, for the caller to free. */
+static char *take_results(struct pw_event *event, int round_no)
 {
-    if (event->matches.rounds == 0 || event->read_text == NULL || event->piped) {
+    struct pw_input in;
+    GString *rows = g_string_new(NULL);
+    bool more = event->simulate == 0 && pw_event_results_there(event);
+    while (more) {
+        gsize before = rows->len;
+        struct pw_session *session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
+        more = session != NULL && pw_results_load(&in, event, NULL, NULL); /* else no row counts */
+        if (more) {
+            g_autofree char *rest =
+                in.lines == NULL ? without_round(session, in.text, round_no, rows) : NULL;
+            more = rows->len > before && pw_results_parse(event, rest, strlen(rest), in.name, NULL);
+            pw_input_finish(&in);
+        }
+        pw_session_free(session);
+    }
+    return g_string_free(rows, FALSE);
+}
+
+char *pw_matches_drop(struct pw_event *event, GError **error)
+{
+    int last = event->matches.rounds;
+    if (last == 0 || event->written == NULL) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-nothing-paired");
         return NULL;
     }
-    int last = event->matches.rounds;
     g_autofree char *was = g_strdup(event->matches.round[last - 1]);
-    g_autofree char *rows = pw_matches_drop(event, error);
-    if (rows == NULL || !pw_event_write_back(event, event->written, error))
+    g_autofree char *rows = take_results(event, last);
+    if (!drop_rounds(event, last, error))
         return NULL;
-    return g_strdup_printf("taken back: round %d, %s; its results stay in their file\n", last, was);
+    return g_strdup_printf("taken back: round %d, %s\n%s", last, was, rows);
 }
 
 /* ---- the rounds that are paired ---- */

@@ -6,6 +6,7 @@ source "$(dirname "$0")/helpers.bash"
 need pdftotext
 event() # LINES OF [movement], OTHER LINES
 {
+    case $1 in *boards-per-round*) ;; *) set -- "$1\nboards-per-round=1" "${2-}" ;; esac
     printf '[movement]\n%b\n[results]\nfile=results.csv\n%b\n' "$1" "${2-}" >swiss.ini
 }
 results() { printf 'board,ns,ew,contract,declarer,tricks\n' >results.csv && printf '%s\n' "$@" >>results.csv; }
@@ -242,9 +243,9 @@ exits 1 pair --event swiss.ini --check
 
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
-says 3 'swiss.ini:9: there is no pair 9' show --event swiss.ini
+says 3 'swiss.ini:10: there is no pair 9' show --event swiss.ini
 event "$pairs" '[pairings]\n1=1-3, 1-4'
-says 3 'swiss.ini:9: number 1 stands there twice' show --event swiss.ini
+says 3 'swiss.ini:10: number 1 stands there twice' show --event swiss.ini
 event "$pairs" '[pairings]\n1=1:3'
 says 3 'is no match: write 4-1, or 7 bye' show --event swiss.ini
 event "$pairs" '[pairings]\n2=1-3, 2-4'
@@ -267,7 +268,50 @@ exits 0 pair --event swiss.ini
 grep -q 'seed 1, which anybody can foresee' out || fail "without a seed: $(cat out)"
 round=$(sed -n 's/^1=//p' swiss.ini)
 exits 0 pair --event swiss.ini --undo
-[ "$(cat out)" = "taken back: round 1, $round; its results stay in their file" ] || fail "taken back: $(cat out)"
+[ "$(cat out)" = "taken back: round 1, $round" ] || fail "taken back: $(cat out)"
+
+# A round that is taken back takes its results along, and a row that was replaced, too; those of round 1, a remark and the penalty
+# stay. Before there is a file, and where the results are made up, there is nothing to take.
+event "$pairs" '[pairings]\n1=1-3, 2-4\n2=4-1, 3-2'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9 2,4,1,3NT,S,8 2,4,1,3NT,S,9 '# of the last table' 2,3,2,3NT,S,9 penalty,3,,1,,
+exits 0 pair --event swiss.ini --undo
+[ "$(cat out)" = 'taken back: round 2, 4-1, 3-2
+2,4,1,3NT,S,9
+2,3,2,3NT,S,9
+2,4,1,3NT,S,8' ] || fail "taken back with results: $(cat out)"
+[ "$(tail -n +2 results.csv)" = '1,1,3,4S,S,10
+1,2,4,4S,N,9
+# of the last table
+penalty,3,,1,,' ] || fail "the results that stay: $(cat results.csv)"
+[ "$(round 1)" = '1-3, 2-4' ] && [ "$(round 2)" = '' ] || fail "the rounds that stay: $(cat swiss.ini)"
+rm results.csv
+exits 0 pair --event swiss.ini --undo
+[ "$(cat out)" = 'taken back: round 1, 1-3, 2-4' ] && [ ! -e results.csv ] || fail "taken back without a file: $(cat out)"
+says 2 'no round is paired' pair --event swiss.ini --undo
+
+# A match of which no board is played gives nobody anything, and that is said with what to write: then each has 10, or with byes 12.
+# The other match is 420 against 0: one board, no other score, so 10 each.
+event "$pairs" '[pairings]\n1=1-3, 2-4'
+results 1,1,3,NP,, 1,2,4,4S,N,10
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '2,10 4,10 1,0 3,0' ] || fail "not played: $(cat out)"
+grep -q 'in round 1 no board of the match of 1 and 3 is played, so neither has anything for it; write A50/50 for its boards, or in \[pairings\] 1 bye, 3 bye in the place of that match$' err ||
+    fail "not played: $(cat err)"
+results 1,1,3,A50/50,, 1,2,4,4S,N,10
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,10 2,10 3,10 4,10' ] && ! grep -q 'no board of the match' err || fail "as even: $(cat out err)"
+results 1,2,4,4S,N,10
+sed -i 's/^1=1-3, 2-4/1=1 bye, 3 bye, -, 2-4/' swiss.ini
+exits 0 score --event swiss.ini --format csv
+[ "$(ranked)" = '1,12 3,12 2,10 4,10' ] || fail "as byes: $(cat out)"
+event 'kind=swiss-teams\nrounds=3\nboards-per-round=2' '[teams]\n1=Reds\n2=Blues\n3=Greens\n4=Pinks\n[pairings]\n1=1-3, 2-4'
+results 1,1,7,NP,, 2,1,7,NP,, 1,3,5,4S,N,9 2,3,5,pass,, 1,2,8,pass,, 1,4,6,pass,, 2,2,8,NP,, 2,4,6,pass,,
+exits 0 score --event swiss.ini
+grep -q 'no board of the match of 1 and 3' err && ! grep -q 'of 2 and 4' err || fail "teams, not played: $(cat err)"
+
+# Nobody guesses how many boards a match has.
+printf '[movement]\nkind=swiss-pairs\npairs=4\nrounds=3\n' >swiss.ini
+says 3 'how many boards has a match? write boards-per-round=6 in [movement]' pair --event swiss.ini
 
 # The slips of a round are printed before there are results, though the event names their file.
 rm -f results.csv

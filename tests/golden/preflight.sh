@@ -50,7 +50,7 @@ printf '[event]\ntitle=Indywidualny ♣\n[movement]\nkind=individual\nplayers=8\
 printf '[event]\ntitle=Drużyny ♣\n[movement]\nkind=whist\ntables=5\n[results]\nsimulate=7\n' >"$folder/teams.ini"
 printf '[event]\ntitle=Liga ♔\n[movement]\nkind=team-berger\nteams=4\nteam-boards=2\n' >"$folder/league.ini"
 
-printf '[movement]\nkind=swiss-pairs\npairs=7\nrounds=3\n[pairings]\n1=1-2, 3-4, 5-6, 7 bye\n[results]\nsimulate=7\n' >"$folder/swiss.ini"
+printf '[movement]\nkind=swiss-pairs\npairs=7\nrounds=3\nboards-per-round=1\n[pairings]\n1=1-2, 3-4, 5-6, 7 bye\n[results]\nsimulate=7\n' >"$folder/swiss.ini"
 
 # print NAME ARGUMENT...; false where the document does not fit the event.
 print()

@@ -4,9 +4,10 @@
 #include "lib/desk.h"
 
 /* By seeding 1 meets 3, and 2 meets 4. */
-static const char four[] = "[event]\ntitle=Swiss\nlanguage=en\n[movement]\nkind=swiss-pairs\n"
-                           "rounds=3\nfirst-round=seeding\n"
-                           "[names]\n1=Ada & Al\n2=Bo & Bill\n3=Cy & Con\n4=Di & Dan\n";
+static const char four[] =
+    "[event]\ntitle=Swiss\nlanguage=en\n[movement]\nkind=swiss-pairs\nboards-per-round=1\n"
+    "rounds=3\nfirst-round=seeding\n"
+    "[names]\n1=Ada & Al\n2=Bo & Bill\n3=Cy & Con\n4=Di & Dan\n";
 
 /* One board: 420 and -50 for NS, so that 1 and 4 have won, and meet; 4 sat NS less often. */
 static void it_is_paired_where_results_are_typed(void **state)
