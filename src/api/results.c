@@ -210,7 +210,8 @@ bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes, co
  * its first round. */
 static bool load(struct pw_input *in, struct pw_event *event, GError **error)
 {
-    bool begun = event->swiss == NULL || event->paired > 0;
+    bool begun = pw_event_of_matches(event) ? event->matches.rounds > 0
+                                            : event->swiss == NULL || event->paired > 0;
     if (begun && !pw_event_settle(event, error))
         return false;
     if (event->results_text != NULL && event->results_text[0] == '\0')

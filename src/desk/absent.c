@@ -53,7 +53,8 @@ static int teams_of(const struct evening *e, int names)
 {
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
     bool fours = pw_contest_of_movement(kind)->has_rooms;
-    return pw_desk_evening_schedule(e) != NULL ? pw_desk_teams(e) : fours ? (names + 1) / 2 : 0;
+    int known = pw_desk_teams(e); /* also of a Swiss before its first round */
+    return pw_desk_evening_schedule(e) != NULL || known > 0 ? known : fours ? (names + 1) / 2 : 0;
 }
 
 struct players *pw_desk_players_of(const struct evening *e)

@@ -1,5 +1,6 @@
 /* facts.c - what the screens ask of an evening. */
 #include "desk/event_text.h"
+#include "desk/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -124,6 +125,16 @@ static const struct pw_contest *unfit(const struct evening *e, int *count)
     return contest;
 }
 
+/* How many teams a Swiss has before its first round; 0: it is none. */
+static int teams_waiting(const struct evening *e)
+{
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    if (pw_desk_evening_schedule(e) != NULL || strcmp(kind, "swiss-teams") != 0)
+        return 0;
+    g_autofree char *said = pw_desk_event_value(e->event, "movement", "teams");
+    return said[0] != '\0' ? (int)g_ascii_strtoll(said, NULL, 10) : pw_desk_number_last(e, "teams");
+}
+
 const struct pw_contest *pw_desk_evening_contest(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
@@ -131,6 +142,11 @@ const struct pw_contest *pw_desk_evening_contest(const struct evening *e)
     int count = 0;
     if (s != NULL)
         return pw_contest_of(s);
+    if (pw_desk_is_swiss(e->event)) { /* before its first round */
+        g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+        bool bridge = strcmp(kind, "swiss") != 0, go = strcmp(chess, "go") == 0;
+        return bridge ? pw_contest_of_movement(kind) : pw_contest_named(go ? "go" : "chess");
+    }
     const struct pw_contest *contest = unfit(e, &count);
     if (contest == NULL)
         contest = pw_contest_named(pw_desk_evening_wish(e, "game"));
@@ -149,15 +165,16 @@ int pw_desk_unfit_count(const struct evening *e)
 int pw_desk_evening_count(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int each = pw_desk_evening_contest(e)->numbers;
-    return s != NULL ? s->contestants
-                     : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
+    int each = pw_desk_evening_contest(e)->numbers, teams = teams_waiting(e);
+    return s != NULL    ? s->contestants
+           : teams != 0 ? each * teams
+                        : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
 int pw_desk_teams(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
+    return s == NULL ? teams_waiting(e) : pw_contest_of(s)->has_rooms ? pw_entrants(s) : 0;
 }
 
 int pw_desk_team_of(const struct evening *e, int pair_no)

@@ -25,7 +25,9 @@ char *pw_desk_report_said(const struct asked *a)
 {
     g_autofree char *name = pw_desk_event_value(a->evening->event, "movement", "file");
     g_autofree char *file = g_path_get_basename(name);
-    if (pw_desk_is_swiss(a->evening->event))
+    bool waits = pw_desk_evening_schedule(a->evening) == NULL &&
+                 pw_desk_evening_contest(a->evening)->has_boards; /* it may be another one yet */
+    if (pw_desk_is_swiss(a->evening->event) && !waits)
         return pw_desk_asked_say(a, "locked-swiss", NULL);
     return pw_desk_of_report(a->desk, a->evening->event)
                ? pw_desk_asked_say(a, "locked-report", "file", file, NULL)

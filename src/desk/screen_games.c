@@ -82,7 +82,8 @@ void pw_desk_pair_put(struct asked *a, json_t *record)
     json_t *next = json_object_get(record, "next"); /* comes after all rounds */
     json_object_set(pair, "black", next != NULL ? json_object_get(next, "black") : json_true());
     json_object_set_new(record, "pair", pair);
-    json_object_set_new(record, "arbiter", json_true());
+    json_object_set_new(record, "arbiter",
+                        json_boolean(pw_desk_evening_contest(a->evening)->has_games));
     if (next != NULL)
         json_object_set_new(next, "black", json_false());
 }
@@ -251,11 +252,12 @@ void pw_desk_unpair_write(struct asked *a)
     struct evening *e = a->evening;
     GError *error = NULL;
     int last = paired_last(e);
+    const char *screen = pw_desk_evening_contest(e)->has_games ? "games" : "results";
     g_autofree char *round = g_strdup_printf("%d", last);
     g_autofree char *before = g_strdup_printf("%d", last - 1);
-    g_autofree char *asks = g_strdup_printf("games?round=%s&unpair=1", round);
+    g_autofree char *asks = g_strdup_printf("%s?round=%s&unpair=1", screen, round);
     g_autofree char *where =
-        last > 1 ? g_strdup_printf("games?round=%s", before) : g_strdup("tonight");
+        last > 1 ? g_strdup_printf("%s?round=%s", screen, before) : g_strdup("tonight");
     if (pw_desk_refuses_late(a, "pairings") || pw_desk_refuses_late(a, "round"))
         return;
     if (pw_desk_asked_field(a, "sure")[0] == '\0') {
@@ -325,17 +327,33 @@ static int rounds_usual(int players)
 
 #define BOARDS_OF_A_MATCH 4
 
+/* NULL: there is none of this game. */
+static const char *swiss_kind(const struct evening *e)
+{
+    const char *game = pw_desk_evening_contest(e)->game;
+    return strcmp(game, "pairs") == 0   ? "swiss-pairs"
+           : strcmp(game, "teams") == 0 ? "swiss-teams"
+           : strcmp(game, "chess") == 0 ? "swiss"
+                                        : NULL;
+}
+
 void pw_desk_swiss_put(struct asked *a, json_t *record)
 {
     struct evening *e = a->evening;
-    bool pairs = strcmp(pw_desk_evening_contest(e)->game, "pairs") == 0;
-    if (e->sections > 0) /* it is one field */
+    const char *kind = swiss_kind(e);
+    if (e->sections > 0 || kind == NULL) /* it is one field */
         return;
-    if (!pairs && strcmp(pw_desk_evening_contest(e)->game, "chess") != 0)
-        return;
-    json_t *swiss = json_pack("{s:i}", "rounds", rounds_usual(pw_desk_count_wished(e)));
-    if (pairs)
-        json_object_set_new(swiss, "each", json_integer(BOARDS_OF_A_MATCH));
+    bool chosen = pw_desk_is_swiss(e->event);
+    int rounds = rounds_usual(pw_desk_count_wished(e)), each = BOARDS_OF_A_MATCH;
+    g_autofree char *has = pw_desk_event_value(e->event, "movement", "rounds"),
+                    *of = pw_desk_event_value(e->event, "movement", "boards-per-round");
+    if (chosen && has[0] != '\0')
+        rounds = (int)g_ascii_strtoll(has, NULL, 10);
+    if (chosen && of[0] != '\0')
+        each = (int)g_ascii_strtoll(of, NULL, 10);
+    json_t *swiss = json_pack("{s:i, s:b}", "rounds", rounds, "chosen", chosen);
+    if (pw_desk_evening_contest(e)->has_boards)
+        json_object_set_new(swiss, "each", json_integer(each));
     pw_desk_put(swiss, "label", pw_desk_asked_say(a, "swiss-take", NULL));
     json_object_set_new(record, "swiss", swiss);
 }
@@ -345,11 +363,18 @@ void pw_desk_swiss_write(struct asked *a)
     struct evening *e = a->evening;
     GError *error = NULL;
     g_autofree char *rounds = g_strdup_printf("%ld", pw_desk_asked_number(a, "rounds", 1, 60));
-    bool pairs = pw_desk_asked_field(a, "each")[0] != '\0';
-    g_autofree char *each = g_strdup_printf("%ld", pw_desk_asked_number(a, "each", 1, 99));
+    const char *kind = swiss_kind(e);
+    bool boards = pw_desk_evening_contest(e)->has_boards;
+    int fours = pw_desk_evening_contest(e)->has_rooms ? pw_desk_count_wished(e) : 0;
+    g_autofree char *teams = g_strdup_printf("%d", fours),
+                    *each = g_strdup_printf("%ld", pw_desk_asked_number(a, "each", 1, 99));
     g_autofree char *locked = pw_desk_locked_said(a);
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    if (kind == NULL) {
+        pw_reply_strange(a, "swiss");
         return;
     }
     if (pw_desk_refuses_late(a, "movement"))
@@ -357,8 +382,9 @@ void pw_desk_swiss_write(struct asked *a)
     bool done =
         pw_desk_group_forget(e->event, "movement", &error) &&
         pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
-        pw_event_edit(e->event, "movement", "kind", pairs ? "swiss-pairs" : "swiss", &error) &&
-        (!pairs || pw_event_edit(e->event, "movement", "boards-per-round", each, &error)) &&
+        pw_event_edit(e->event, "movement", "kind", kind, &error) &&
+        (fours == 0 || pw_event_edit(e->event, "movement", "teams", teams, &error)) &&
+        (!boards || pw_event_edit(e->event, "movement", "boards-per-round", each, &error)) &&
         pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
                                &error);
     pw_reply_change(a, done, "tonight", error);

@@ -162,7 +162,8 @@ static void put_unfit(struct asked *a, json_t *record)
     g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
     g_autofree char *file = pw_desk_event_value(e->event, "movement", "file");
     GError *error = NULL;
-    if ((kind[0] == '\0' && file[0] == '\0') || pw_event_schedule(e->event, &error) != NULL)
+    if ((kind[0] == '\0' && file[0] == '\0') || pw_desk_is_swiss(e->event) ||
+        pw_event_schedule(e->event, &error) != NULL)
         return;
     g_autofree char *why = pw_desk_refusal(a, error);
     json_object_set_new(record, "problem", json_pack("{s:s}", "text", why));
@@ -346,11 +347,14 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    if (!pw_desk_is_swiss(e->event)) {
+    bool swiss = pw_desk_is_swiss(e->event);
+    if (!swiss)
         put_best(a, record);
+    if (!swiss || s == NULL)
         pw_desk_swiss_put(a, record);
-    } else if (s == NULL && pw_pair_due(e->event) == 0) { /* nobody is named yet */
-        json_t *next = json_pack("{s:s}", "href", "list");
+    if (swiss && s == NULL &&
+        (contest->has_rooms || pw_pair_due(e->event) == 0)) { /* nobody is named yet */
+        json_t *next = json_pack("{s:s}", "href", contest->has_rooms ? "who" : "list");
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
@@ -410,11 +414,27 @@ static bool asks_who(struct asked *a, int count, GError **error)
     return true;
 }
 
-/* Another number needs another movement: of a section the best, else the old one goes, and can be
- * taken back. */
-static bool movement_leaves(struct asked *a, int count, GError **error)
+/* A Swiss is for any number: the other pairs of its teams move. */
+static bool swiss_resized(struct asked *a, int count, GError **error)
 {
     struct evening *e = a->evening;
+    g_autofree char *number = g_strdup_printf("%d", count);
+    struct players *all = pw_desk_players_of(e);
+    bool done =
+        all->team->len == 0 || (pw_desk_players_leave(a, all, count) &&
+                                pw_event_edit(e->event, "movement", "teams", number, error) &&
+                                pw_desk_players_set(e, all, NULL, error));
+    pw_desk_players_free(all);
+    return done;
+}
+
+/* Another number needs another movement: of a section the best, else the old one goes, and can be
+ * taken back. */
+static bool movement_leaves(struct asked *a, int count, bool another, GError **error)
+{
+    struct evening *e = a->evening;
+    if (!another && pw_desk_is_swiss(e->event) && pw_desk_evening_schedule(e) == NULL)
+        return swiss_resized(a, count, error);
     if (e->letter[0] == '\0')
         return pw_desk_lots_forget(e, error) && pw_desk_evening_movement_set(e, NULL, error);
     struct players *all = pw_desk_players_of(e);
@@ -499,7 +519,7 @@ void pw_desk_tonight_wish(struct asked *a)
     if (other && !another && asks_who(a, count, &error) && error == NULL)
         return;
     pw_desk_evening_wish_with(e, "count", number, true);
-    bool done = error == NULL && (!other || movement_leaves(a, count, &error)) &&
+    bool done = error == NULL && (!other || movement_leaves(a, count, another, &error)) &&
                 game_set(e, game, &error) &&
                 pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement",
                                        "tonight", &error);

@@ -284,7 +284,12 @@ exits 0 pair --event swiss.ini --undo
 # of the last table
 penalty,3,,1,,' ] || fail "the results that stay: $(cat results.csv)"
 [ "$(round 1)" = '1-3, 2-4' ] && [ "$(round 2)" = '' ] || fail "the rounds that stay: $(cat swiss.ini)"
+cp swiss.ini one.ini
+exits 0 pair --event swiss.ini --undo
+[ "$(sed 1d results.csv)" = '# of the last table
+penalty,3,,1,,' ] || fail "the results of round 1: $(cat results.csv)"
 rm results.csv
+mv one.ini swiss.ini
 exits 0 pair --event swiss.ini --undo
 [ "$(cat out)" = 'taken back: round 1, 1-3, 2-4' ] && [ ! -e results.csv ] || fail "taken back without a file: $(cat out)"
 says 2 'no round is paired' pair --event swiss.ini --undo

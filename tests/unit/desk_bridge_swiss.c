@@ -47,11 +47,67 @@ static void it_is_begun_from_the_choice(void **state)
     holds(at("n.ini", "tonight"), "Pair round 1");
 }
 
+/* Team t of N is the pairs t and N + t: where a team more comes before round 1, the other pairs
+ * move one on, and where it stays away, back. */
+static void teams_are_named_before_the_first_round(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\ntitle=Teams\nlanguage=en\n");
+    post(at("t.ini", "wish"), "game=teams&count=5");
+    post(at("t.ini", "swiss"), "rounds=3&each=1");
+    file_holds("t.ini", "kind=swiss-teams", true);
+    file_holds("t.ini", "teams=5", true);
+    holds(at("t.ini", "who"), "name=\"t5\"");
+    post(at("t.ini", "names"),
+         "t1=Reds&t2=Blues&t3=Greens&t4=Pinks&t5=Whites&n1=Ada%20%26%20Al&n6=Bo%20%26%20Bill");
+    file_holds("t.ini", "6=Bo & Bill", true);
+    post(at("t.ini", "wish"), "game=teams&count=6");
+    file_holds("t.ini", "teams=6", true);
+    file_holds("t.ini", "7=Bo & Bill", true);
+    post(at("t.ini", "wish"), "game=teams&count=5");
+    file_holds("t.ini", "6=Bo & Bill", true);
+    lacks(at("t.ini", "tonight"), "no round is paired yet");
+    lacks(at("t.ini", "tonight"), "half a point");
+}
+
+/* By seeding 1 meets 3 and 2 meets 4, and 5 rests. One board: 420 and 0 are 9 IMPs apart, for 1, so
+ * that 3 is the last; 2 and 4 have nothing to share. Taken back, the round takes its results along.
+ */
+static void teams_are_paired_and_ranked(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\ntitle=Teams\nlanguage=en\n[movement]\nkind=swiss-teams\nteams=5\n"
+                        "rounds=3\nfirst-round=seeding\nboards-per-round=1\n"
+                        "[teams]\n1=Reds\n2=Blues\n3=Greens\n4=Pinks\n5=Whites\n");
+    post(at("t.ini", "pair"), "");
+    file_holds("t.ini", "1=1-3, 2-4, 5 bye", true);
+    lacks(at("t.ini", "results?round=1"), "half a point");
+    post(at("t.ini", "round?round=1"),
+         "round=1&r1t1b1c=4s&r1t1b1d=s&r1t1b1t=10&r1t3b1c=p&r1t2b1c=p&r1t4b1c=p");
+    holds(at("t.ini", "results?round=1"), "Reds");
+    post(at("t.ini", "pair"), "");
+    file_holds("t.ini", "3 bye", true);
+    post(at("t.ini", "unpair"), "sure=1");
+    file_holds("t.ini", "3 bye", false);
+    assert_string_equal(strstr(post(at("t.ini", "unpair"), ""), "results"),
+                        "results?round=1&unpair=1");
+    holds(at("t.ini", "results?round=1&unpair=1"), "with its results (4)");
+    post(at("t.ini", "unpair"), "sure=1");
+    file_holds("t.ini", "1=1-3", false);
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;)
+        if (g_str_has_suffix(name, ".csv"))
+            file_holds(name, "4S", false);
+    g_dir_close(dir);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_is_paired_where_results_are_typed, setup, teardown),
         cmocka_unit_test_setup_teardown(it_is_begun_from_the_choice, setup, teardown),
+        cmocka_unit_test_setup_teardown(teams_are_named_before_the_first_round, setup, teardown),
+        cmocka_unit_test_setup_teardown(teams_are_paired_and_ranked, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
