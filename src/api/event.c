@@ -307,6 +307,7 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
     const struct pw_request *r = &event->request;
     bool pairs = contest->has_lines, players = contest->has_games, robin = pw_event_of_teams(event);
     bool howell = g_str_has_suffix(name, "howell"), matches = pw_event_of_matches(event);
+    bool triangles = strcmp(name, "swiss-teams") == 0 && strcmp(r->variant, "triangles") == 0;
     bool once = from_file || (!players && strcmp(name, "teams") != 0); /* round */
     const struct {
         const char *key;
@@ -330,7 +331,7 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
         {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
         {"switches", r->allow_switches, !pairs || from_file},
         {"effort", r->effort != 0, !pairs || from_file},
-        {"variant", r->variant[0] != '\0', !pairs || howell || from_file},
+        {"variant", r->variant[0] != '\0' && !triangles, !pairs || howell || from_file},
         {"switch", r->switches > 0, !pairs || howell || from_file},
         {"winners", r->winners == 2, !pairs || howell || from_file},
         {"as-published", r->as_published,

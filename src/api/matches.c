@@ -29,6 +29,8 @@ struct reading {
     struct pw_event *event;
     struct pw_schedule *s; /* NULL: the tables are only counted */
     int entrants, round_no, tables;
+    struct pw_triangle last, now; /* of the round before, and of this one */
+    int triangles;                /* so many have begun */
     bool teams;
     int *with; /* [entrants + 1]: whom it meets, itself with a bye; 0: not read yet */
     GError **error;
@@ -74,7 +76,46 @@ static bool take_match(struct reading *r, int one, int other)
     return true;
 }
 
-/* "4-1", "7 bye", "-" */
+/* Each of the three tables has another set. */
+static void put_triangle(struct reading *r)
+{
+    const int *team = r->now.team, more = r->event->request.rounds + r->triangles;
+    bool first = r->now.half == 1;
+    int set[3] = {r->round_no, more, r->round_no + 1};
+    if (!first) {
+        set[1] = r->round_no - 1;
+        set[2] = more;
+    }
+    for (int i = 0; r->s != NULL && i < 3; i++) {
+        struct pw_spot spot = {{team[i], r->entrants + team[(i + (first ? 1 : 2)) % 3]}, set[i]};
+        pw_schedule_put(r->s, r->round_no, team[i], spot);
+    }
+}
+
+/* "3-5-8": who goes on from the round before, else a triangle begins. */
+static bool take_triangle(struct reading *r, const int team[3])
+{
+    bool goes_on = r->last.half == 1, same = memcmp(team, r->last.team, sizeof r->last.team) == 0;
+    g_autofree char *data = r->now.half != 0 ? pw_told("triangle-second")
+                            : goes_on && !same
+                                ? pw_told("triangle-goes-on", r->round_no, r->last.team[0],
+                                          r->last.team[1], r->last.team[2])
+                            : !goes_on && r->round_no == r->event->request.rounds
+                                ? pw_told("triangle-last", r->round_no)
+                                : NULL;
+    if (data != NULL)
+        return wrong(r, data);
+    memcpy(r->now.team, team, sizeof r->now.team);
+    r->now.half = goes_on ? 2 : 1;
+    r->triangles += !goes_on;
+    for (int i = 0; i < 3; i++)
+        if (!take_seat(r, team[i], team[(i + 1) % 3]))
+            return false;
+    put_triangle(r);
+    return true;
+}
+
+/* "4-1", "7 bye", "-", of teams also "3-5-8" */
 static bool read_word(struct reading *r, const char *word)
 {
     int one = 0, other = 0;
@@ -83,6 +124,9 @@ static bool read_word(struct reading *r, const char *word)
         r->tables++;
         return true;
     }
+    int team[3];
+    if (r->teams && pw_matches_triangle(word, team))
+        return take_triangle(r, team);
     bool sound = pw_pairings_word(word, &one, &other, &rest);
     if (sound && other != 0 && rest[0] == '\0')
         return take_match(r, one, other);
@@ -93,11 +137,20 @@ static bool read_word(struct reading *r, const char *word)
     return wrong(r, data);
 }
 
+bool pw_matches_triangle(const char *word, int team[3])
+{
+    const char *rest;
+    return pw_pairings_word(word, &team[0], &team[1], &rest) && team[1] != 0 && rest[0] == '-' &&
+           pw_read_int(rest + 1, 1, PW_CONTESTANTS_MAX, &team[2]);
+}
+
 static bool read_round(struct reading *r, int round_no)
 {
     const char *text = r->event->matches.round[round_no - 1];
     r->round_no = round_no;
     r->tables = 0;
+    r->last = r->now;
+    r->now.half = 0;
     memset(r->with, 0, sizeof *r->with * ((gsize)r->entrants + 1));
     if (text == NULL) {
         g_autofree char *data = pw_told("pairings-gap", round_no, r->event->matches.rounds);
@@ -107,7 +160,11 @@ static bool read_round(struct reading *r, int round_no)
     for (int i = 0; words[i] != NULL; i++)
         if (g_strstrip(words[i])[0] != '\0' && !read_word(r, words[i]))
             return false;
-    return true;
+    if (r->last.half != 1 || r->now.half == 2)
+        return true;
+    g_autofree char *data =
+        pw_told("triangle-goes-on", round_no, r->last.team[0], r->last.team[1], r->last.team[2]);
+    return wrong(r, data);
 }
 
 /* Who rests in the round that was read; whom it leaves out is told. */
@@ -157,18 +214,17 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
     if (event->matches.rounds > rounds)
         return pw_refuse(error, pw_event_blame(event), "pairings-beyond", event->matches.rounds,
                          rounds);
-    if (teams && event->copies > 0)
-        return pw_refuse(error, pw_event_blame(event), "no-such-choice", "copies",
-                         event->request.kind);
     if (event->request.boards_per_round == 0)
         return pw_refuse(error, pw_event_blame(event), "matches-boards");
     if (!scale_fits(event, teams, error))
         return false;
-    int boards = pw_event_boards_per_set(event), tables = entrants / 2;
-    int sharing = event->copies > 0 ? (tables + event->copies - 1) / event->copies : 1;
-    if (!teams && sharing > boards) /* each plays another board at a time */
+    if (event->request.variant[0] != '\0' && event->copies > 0)
+        return pw_refuse(error, pw_event_blame(event), "no-such-choice", "copies", "triangles");
+    int boards = pw_event_boards_per_set(event), each = teams ? 2 : 1, tables = entrants / 2 * each;
+    int share = MAX(boards / each, 1); /* so many matches a copy: each table has another board */
+    if (pw_matches_sharing(tables, event->copies, teams) > boards)
         return pw_refuse(error, pw_event_blame(event), "matches-copies", boards, tables,
-                         (tables + boards - 1) / boards);
+                         boards < each ? tables : (tables / each + share - 1) / share);
     if (entrants > PW_CONTESTANTS_MAX / 2)
         return pw_refuse(error, pw_event_blame(event), "matches-many", entrants,
                          PW_CONTESTANTS_MAX / 2);
@@ -178,11 +234,14 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
 static bool read_rounds(struct reading *r, int *tables)
 {
     bool sound = true;
+    r->now.half = r->triangles = 0;
     for (int no = 1; sound && no <= r->event->matches.rounds; no++) {
         sound = read_round(r, no);
         *tables = MAX(*tables, r->tables);
-        if (sound && r->s != NULL)
+        if (sound && r->s != NULL) {
             take_byes(r);
+            r->event->matches.triangle[no - 1] = r->now;
+        }
     }
     return sound;
 }
@@ -205,13 +264,16 @@ struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error)
         return NULL;
     if (teams)
         tables = entrants;
+    int sets = r.triangles > 0 ? event->request.rounds + r.triangles : rounds;
     r.s = pw_schedule_build(PW_PAIRS, teams ? 2 * entrants : entrants, MAX(tables, 1), 0, rounds,
-                            rounds, MAX(tables, 1), NULL);
+                            sets, MAX(tables, 1), NULL);
     free(event->matches.rests);
+    free(event->matches.triangle);
+    event->matches.triangle = calloc((size_t)rounds, sizeof *event->matches.triangle);
     event->matches.entrants = entrants;
     event->matches.rests =
         calloc((size_t)rounds * ((size_t)entrants + 1), sizeof *event->matches.rests);
-    if (r.s == NULL || event->matches.rests == NULL) {
+    if (r.s == NULL || event->matches.rests == NULL || event->matches.triangle == NULL) {
         pw_schedule_free(r.s);
         pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-movement");
         return NULL;
@@ -225,7 +287,7 @@ struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error)
     r.s->missing_no = 0; /* who had the bye so far is there */
     r.s->winners = 1;
     r.s->fours = teams ? entrants : 0;
-    r.s->copies = event->copies > 0 ? event->copies : tables > 1 ? tables : 0;
+    r.s->copies = event->copies > 0 && !teams ? event->copies : tables > 1 ? tables : 0;
     r.s->method = "Swiss";
     return r.s;
 }

@@ -9,9 +9,13 @@
 
 /* The rounds that are paired, from [pairings]: every round is a match on set r, which all tables
  * play. Of pairs "4-1, 2-5, 7 bye" are tables 1 and 2, NS first ("-" is a table that is empty); of
- * teams a match of teams 4 and 1, at the tables of their numbers, where their NS pairs stay. NULL
+ * teams a match of teams 4 and 1, at the tables of their numbers, where their NS pairs stay, and
+ * 3-5-8 in two rounds a triangle (event/matches.h), which has one set more. NULL
  * with an error: no round is paired yet, or they are not sound. */
 struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error);
+
+/* Is it "3-5-8", three teams in a triangle? */
+bool pw_matches_triangle(const char *word, int team[3]);
 
 /* How many pairs or teams there are, by what is said of them. 0 with an error: nothing is. */
 int pw_matches_entrants(const struct pw_event *event, GError **error);

@@ -9,11 +9,15 @@
  *             line of its first round, and no two of these meet. NS sits who sat there less often;
  *             where that is equal, the higher ranked. Teams are at home at the table of their
  *             number
+ * triangle    of an odd number of teams, where variant=triangles: over two rounds the lowest three
+ *             of whom none has met another, nor been in one, so far as the others can be paired in
+ *             both. In the last round, and where there are no such three, there is a bye
  */
 #include "api/internal.h"
 #include "api/matches.h"
 #include "api/score.h"
 #include "base/random.h"
+#include "event/teams.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
 #include "format/pairings.h"
@@ -30,9 +34,10 @@ struct entrant {
     int no;
     int draw; /* its place in the order of the first round */
     long long vp, imps;
-    int ns;       /* rounds in which it sat there */
-    int table_no; /* stationary: the one that it keeps; 0: none yet */
-    bool stays, no_bye;
+    int ns;                       /* rounds in which it sat there */
+    int table_no;                 /* stationary: the one that it keeps; 0: none yet */
+    int rank;                     /* from 1 */
+    bool stays, no_bye, triangle; /* has been in one */
 };
 
 struct match {
@@ -44,9 +49,10 @@ struct match {
 struct round {
     struct pw_event *event;
     bool teams;
-    int round_no, after; /* by the ranking after this round; 0: as the first one */
-    int entrants, count;
-    struct entrant *who;      /* [count], by place */
+    int round_no, after;       /* by the ranking after this round; 0: as the first one */
+    int entrants, count, free; /* so many are to be paired, and behind them is the triangle */
+    struct entrant *who;       /* [count], by place */
+    struct pw_triangle triangle;
     int *last_met;            /* [(entrants + 1) squared]: the round; 0: never */
     int matches, tables, bye; /* bye: place; -1: nobody */
     struct match *match;      /* [matches], by table, or of teams by place */
@@ -98,7 +104,10 @@ static void take_past(struct round *r, struct entrant *who)
     const struct pw_schedule *s = r->event->schedule;
     for (int no = 1; s != NULL && no <= s->rounds; no++) {
         struct pw_seat at = pw_schedule_where(s, who->no, no);
+        const struct pw_triangle *triangle = &r->event->matches.triangle[no - 1];
         who->no_bye |= pw_rests(&r->event->matches, no, who->no);
+        for (int i = 0; triangle->half != 0 && i < 3; i++)
+            who->triangle |= triangle->team[i] == who->no;
         if (at.opponent_no == 0)
             continue;
         *met(r, who->no, pw_entrant_of(s, at.opponent_no)) = no;
@@ -203,11 +212,11 @@ static bool rank(struct round *r, GError **error)
 /* Seeded: the first of the upper half, of the lower one, the second of the upper one ... */
 static void fold(struct round *r)
 {
-    int half = r->count / 2;
-    g_autofree struct entrant *folded = g_new(struct entrant, (gsize)r->count + 1);
-    for (int i = 0; i < r->count; i++)
+    int half = r->free / 2;
+    g_autofree struct entrant *folded = g_new(struct entrant, (gsize)r->free + 1);
+    for (int i = 0; i < r->free; i++)
         folded[i] = r->who[i == 2 * half ? i : i / 2 + i % 2 * half];
-    memcpy(r->who, folded, sizeof *folded * (gsize)r->count);
+    memcpy(r->who, folded, sizeof *folded * (gsize)r->free);
 }
 
 /* ---- the round ---- */
@@ -219,30 +228,126 @@ static bool may_not_meet(const struct round *r, int a, int b)
            (last > 0 && (again == 0 || r->round_no - last < again));
 }
 
+/* Whom each of those who are free meets, [free]. twice: so that there is another round for them
+ * behind this one. false: there is no such round. */
+static bool find_mates(const struct round *r, bool twice, int *mate)
+{
+    gsize n = (gsize)r->free;
+    g_autofree bool *apart = g_new0(bool, n *n + 1), *no_bye = g_new0(bool, n + 1);
+    for (int a = 0; a < r->free; a++) {
+        no_bye[a] = r->who[a].no_bye;
+        for (int b = 0; b < r->free; b++)
+            apart[(gsize)a * n + (gsize)b] = may_not_meet(r, a, b);
+    }
+    bool found = pw_neighbours(r->free, apart, no_bye, mate);
+    for (int a = 0; found && twice && a < r->free; a++)
+        apart[(gsize)a * n + (gsize)mate[a]] |= r->event->matches.again_after != 1;
+    g_autofree int *next = g_new0(int, n + 1);
+    return found && (!twice || pw_neighbours(r->free, apart, no_bye, next));
+}
+
 static bool pair(struct round *r, GError **error)
 {
-    gsize n = (gsize)r->count;
+    g_autofree int *mate = g_new0(int, (gsize)r->free + 1);
     if (!pw_work("pairs of a Swiss", r->count, (long long)r->count * r->count)) {
         g_propagate_error(error, pw_error_of_work("%s", pw_work_refused()));
         return false;
     }
-    g_autofree bool *apart = g_new0(bool, n *n + 1), *no_bye = g_new0(bool, n + 1);
-    g_autofree int *mate = g_new0(int, n + 1);
-    for (int a = 0; a < r->count; a++) {
-        no_bye[a] = r->who[a].no_bye;
-        for (int b = 0; b < r->count; b++)
-            apart[(gsize)a * n + (gsize)b] = may_not_meet(r, a, b);
-    }
-    if (!pw_neighbours(r->count, apart, no_bye, mate))
+    if (!find_mates(r, false, mate))
         return pw_refuse(error, PW_ERROR_UNMET, "matches-impossible", r->round_no);
-    r->match = g_new0(struct match, n / 2 + 1);
+    r->match = g_new0(struct match, (gsize)r->free / 2 + 1);
     r->bye = -1;
-    for (int a = 0; a < r->count; a++)
+    for (int a = 0; a < r->free; a++)
         if (mate[a] == a)
             r->bye = a;
         else if (mate[a] > a)
             r->match[r->matches++] = (struct match){.one = a, .other = mate[a]};
     return true;
+}
+
+/* ---- triangles ---- */
+
+/* Those at these places, the higher first, go behind the others. */
+static void set_apart(struct round *r, const int place[3])
+{
+    struct entrant three[3];
+    int kept = 0;
+    for (int i = 0; i < 3; i++)
+        three[i] = r->who[place[i]];
+    for (int i = 0; i < r->count; i++)
+        if (i != place[0] && i != place[1] && i != place[2])
+            r->who[kept++] = r->who[i];
+    memcpy(&r->who[kept], three, sizeof three);
+    r->free = kept;
+}
+
+/* Can these three play one, and the others without them? Then they stand behind them. */
+static bool try_triangle(struct round *r, const int place[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (r->who[place[i]].triangle || may_not_meet(r, place[i], place[(i + 1) % 3]))
+            return false;
+    g_autofree struct entrant *before = g_new(struct entrant, (gsize)r->count);
+    g_autofree int *mate = g_new0(int, (gsize)r->count + 1);
+    memcpy(before, r->who, sizeof *before * (gsize)r->count);
+    set_apart(r, place);
+    if (find_mates(r, true, mate))
+        return true;
+    memcpy(r->who, before, sizeof *before * (gsize)r->count);
+    r->free = r->count;
+    return false;
+}
+
+/* The lowest three that can. */
+static void find_triangle(struct round *r)
+{
+    bool may = r->teams && r->event->request.variant[0] != '\0' && r->count % 2 == 1 &&
+               r->round_no < r->event->request.rounds;
+    for (int c = r->count - 1; may && c >= 2; c--)
+        for (int b = c - 1; may && b >= 1; b--)
+            for (int a = b - 1; may && a >= 0; a--)
+                if (try_triangle(r, (const int[]){a, b, c})) {
+                    r->triangle.half = 1;
+                    may = false;
+                }
+    for (int i = 0; r->triangle.half == 1 && i < 3; i++)
+        r->triangle.team[i] = r->who[r->free + i].no;
+}
+
+/* Those who are not of it stay. Returns how many. */
+static int rest_of(struct round *r, const struct pw_triangle *triangle)
+{
+    int kept = 0;
+    for (int i = 0; i < r->count; i++) {
+        const int *team = triangle->team;
+        int no = r->who[i].no;
+        if (no != team[0] && no != team[1] && no != team[2])
+            r->who[kept++] = r->who[i];
+    }
+    return kept;
+}
+
+/* One that goes on from the round before, else a new one. */
+static void take_triangle(struct round *r)
+{
+    const struct pw_triangle *last =
+        r->round_no > 1 ? &r->event->matches.triangle[r->round_no - 2] : NULL;
+    int place[3] = {-1, -1, -1};
+    r->free = r->count;
+    if (last == NULL || last->half != 1) {
+        find_triangle(r);
+        return;
+    }
+    r->triangle = *last;
+    r->triangle.half = 2;
+    for (int i = 0; i < r->count; i++)
+        for (int k = 0; k < 3; k++)
+            if (r->who[i].no == last->team[k])
+                place[k] = i;
+    if (place[0] >= 0 && place[1] >= 0 && place[2] >= 0)
+        set_apart(r, place);
+    else /* who is left of them waits for who has gone home */
+        r->free = r->count = rest_of(r, last);
 }
 
 static int by_table(const void *a, const void *b)
@@ -299,6 +404,9 @@ static bool make_round(struct round *r, GError **error)
                          r->teams ? "matches-no-teams" : "matches-no-pairs");
     if (!rank(r, error))
         return false;
+    for (int i = 0; i < r->count; i++)
+        r->who[i].rank = i + 1;
+    take_triangle(r);
     if (r->after == 0 && event->matches.first == PW_FIRST_SEEDED)
         fold(r);
     if (!pair(r, error))
@@ -330,9 +438,19 @@ static char *as_value(const struct round *r)
             g_string_append_printf(out, "%s-", out->len > 0 ? ", " : "");
         g_string_append_printf(out, "%s%d-%d", out->len > 0 ? ", " : "", ns_of(r, m), ew_of(r, m));
     }
+    const int *team = r->triangle.team;
+    if (r->triangle.half != 0)
+        g_string_append_printf(out, "%s%d-%d-%d", out->len > 0 ? ", " : "", team[0], team[1],
+                               team[2]);
     if (r->bye >= 0)
         g_string_append_printf(out, "%s%d bye", out->len > 0 ? ", " : "", r->who[r->bye].no);
     return g_string_free(out, FALSE);
+}
+
+/* Who comes to the table of this team of the triangle, from 0. */
+static int guest_of(const struct round *r, int i)
+{
+    return r->triangle.team[(i + r->triangle.half) % 3];
 }
 
 static char *as_csv(const struct round *r)
@@ -345,6 +463,8 @@ static char *as_csv(const struct round *r)
             g_string_append_printf(out, "%d,", m->table_no);
         g_string_append_printf(out, "%d,%d\n", ns_of(r, m), ew_of(r, m));
     }
+    for (int i = 0; r->triangle.half != 0 && i < 3; i++)
+        g_string_append_printf(out, "%d,%d,%d\n", r->round_no, r->triangle.team[i], guest_of(r, i));
     if (r->bye >= 0)
         g_string_append_printf(out, "%d,%s%d,\n", r->round_no, r->teams ? "" : ",",
                                r->who[r->bye].no);
@@ -369,6 +489,12 @@ static char *as_json(const struct round *r)
         pw_json_end(&json);
     }
     pw_json_end(&json);
+    if (r->triangle.half != 0) {
+        pw_json_array(&json, "triangle", PW_JSON_ONE_LINE);
+        for (int i = 0; i < 3; i++)
+            pw_json_int(&json, NULL, r->triangle.team[i]);
+        pw_json_end(&json);
+    }
     pw_json_int(&json, "bye", r->bye >= 0 ? r->who[r->bye].no : 0);
     pw_json_end(&json);
     return pw_json_finish(&json);
@@ -378,7 +504,9 @@ static char *as_json(const struct round *r)
 static char *name_of(const struct round *r, int no)
 {
     if (r->teams) {
-        char *made = pw_event_team_name(r->event, no), *name = g_strdup(made != NULL ? made : "");
+        const char *own = pw_event_team(r->event, no);
+        char *made = own != NULL ? NULL : pw_event_team_name(r->event, no); /* or its pairs */
+        char *name = g_strdup(own != NULL ? own : made != NULL ? made : "");
         free(made);
         return name;
     }
@@ -410,10 +538,14 @@ static int place_of(const struct round *r, int no)
 
 /* ---- why ---- */
 
+#define IN_TRIANGLE (-1)
+
 /* Whom each meets, [entrants + 1] by number: itself with a bye; 0: it is not there. */
 static int *mates_of(const struct round *r)
 {
     int *with = g_new0(int, (gsize)r->entrants + 1);
+    for (int i = 0; r->triangle.half != 0 && i < 3; i++)
+        with[r->triangle.team[i]] = IN_TRIANGLE;
     for (int i = 0; i < r->matches; i++) {
         int one = r->who[r->match[i].one].no, other = r->who[r->match[i].other].no;
         with[one] = other;
@@ -430,10 +562,14 @@ static int *mates_written(const struct round *r, const char *value)
     int *with = g_new0(int, (gsize)r->entrants + 1);
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     for (int i = 0; words[i] != NULL; i++) {
-        int one = 0, other = 0;
+        int one = 0, other = 0, team[3];
         const char *behind;
-        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0 &&
-            place_of(r, one) >= 0 && place_of(r, other) >= 0) {
+        if (r->teams && pw_matches_triangle(words[i], team)) {
+            for (int k = 0; k < 3; k++)
+                if (place_of(r, team[k]) >= 0)
+                    with[team[k]] = IN_TRIANGLE;
+        } else if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0 &&
+                   place_of(r, one) >= 0 && place_of(r, other) >= 0) {
             with[one] = other;
             with[other] = one;
         }
@@ -465,15 +601,17 @@ static void append_between(GString *out, const struct round *r, const int *with,
     int from = MIN(place, mate), to = MAX(place, mate);
     for (int i = from + 1; i < to; i++) {
         int his_no = r->who[i].no, his = place_of(r, with[his_no]), last = *met(r, no, his_no);
-        g_string_append_printf(out, "      place %d is %d: ", i + 1, his_no);
+        g_string_append_printf(out, "      place %d is %d: ", r->who[i].rank, his_no);
         if (last > 0 && may_not_meet(r, place, i))
             g_string_append_printf(out, "they met in round %d\n", last);
         else if (may_not_meet(r, place, i))
             g_string_append(out, "both keep their tables\n");
+        else if (with[his_no] == IN_TRIANGLE)
+            g_string_append(out, "plays a triangle\n");
         else if (his == i)
             g_string_append(out, "has the bye\n");
         else if (his < from || !same)
-            g_string_append_printf(out, "meets place %d\n", his + 1);
+            g_string_append_printf(out, "meets place %d\n", r->who[his].rank);
         else
             g_string_append(out, "with this match those below could not be paired\n");
     }
@@ -489,6 +627,8 @@ static char *as_why(const struct round *r, const char *kept, int no)
     GString *out = g_string_new(NULL);
     if (place < 0)
         g_string_append_printf(out, "%4d  is not paired in this round\n", no);
+    else if (with[no] == IN_TRIANGLE)
+        g_string_append_printf(out, "%4d  plays a triangle\n", no);
     else if (r->after == 0 && mine)
         append_first(out, r, no, made[no]);
     else if (r->after == 0 && with[no] == no)
@@ -496,19 +636,21 @@ static char *as_why(const struct round *r, const char *kept, int no)
     else if (r->after == 0)
         g_string_append_printf(out, "%4d  meets %d\n", no, with[no]);
     else if (with[no] == no)
-        g_string_append_printf(out, "%4d  is place %d, and %s the bye\n", no, place + 1,
+        g_string_append_printf(out, "%4d  is place %d, and %s the bye\n", no, r->who[place].rank,
                                mine ? "the lowest who can have" : "has");
     else
-        g_string_append_printf(out, "%4d  is place %d, and meets place %d: %d\n", no, place + 1,
-                               place_of(r, with[no]) + 1, with[no]);
-    if (place >= 0 && r->after > 0 && with[no] != no)
+        g_string_append_printf(out, "%4d  is place %d, and meets place %d: %d\n", no,
+                               r->who[place].rank, r->who[place_of(r, with[no])].rank, with[no]);
+    if (place >= 0 && r->after > 0 && with[no] != no && with[no] != IN_TRIANGLE)
         append_between(out, r, with, no, same);
     if (mine)
         return g_string_free(out, FALSE);
     const char *now = r->after > 0                              ? "by the ranking as it is now"
                       : r->event->matches.first == PW_FIRST_LOT ? "by lot"
                                                                 : "by seeding";
-    if (made[no] == no)
+    if (made[no] == IN_TRIANGLE)
+        g_string_append_printf(out, "      %s it would play a triangle\n", now);
+    else if (made[no] == no)
         g_string_append_printf(out, "      %s it would have the bye\n", now);
     else
         g_string_append_printf(out, "      %s it would meet %d\n", now, made[no]);
@@ -533,6 +675,12 @@ static char *as_text(const struct round *r)
         append_name(out, r, ns_of(r, m), width);
         append_name(out, r, ew_of(r, m), width);
         trim(out);
+    }
+    for (int i = 0; r->triangle.half != 0 && i < 3; i++) {
+        append_name(out, r, r->triangle.team[i], width);
+        append_name(out, r, guest_of(r, i), width);
+        g_string_append_printf(out, "  triangle, %s\n",
+                               r->triangle.half == 1 ? "first of two rounds" : "second round");
     }
     if (r->bye >= 0) {
         g_string_append(out, r->teams ? "" : "     ");
@@ -739,7 +887,7 @@ static char *meetings_of(const char *value)
     for (int i = 0; words[i] != NULL; i++) {
         int one = 0, other = 0;
         const char *behind;
-        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0) {
+        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0 && behind[0] == '\0') {
             g_free(words[i]);
             words[i] = g_strdup_printf("%d-%d", MIN(one, other), MAX(one, other));
         } else if (strcmp(g_strstrip(words[i]), "-") == 0) {
@@ -759,7 +907,8 @@ static void append_repeats(GString *out, const struct round *r, const char *valu
 {
     g_autofree int *with = mates_written(r, value);
     for (int a = 0; a < r->count; a++) {
-        int no = r->who[a].no, b = place_of(r, with[no]), last = *met(r, no, with[no]);
+        int no = r->who[a].no, b = place_of(r, with[no]);
+        int last = with[no] != IN_TRIANGLE ? *met(r, no, with[no]) : 0;
         if (no < with[no] && last > 0 && may_not_meet(r, a, b))
             g_string_append_printf(out, "       %d-%d met in round %d\n", no, with[no], last);
     }

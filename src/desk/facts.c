@@ -125,6 +125,28 @@ static const struct pw_contest *unfit(const struct evening *e, int *count)
     return contest;
 }
 
+struct last {
+    const char *group;
+    int no;
+};
+
+static void last_take(const char *group, const char *key, const char *value, int line, void *user)
+{
+    struct last *last = user;
+    gint64 no = 0;
+    (void)line;
+    if (strcmp(group, last->group) == 0 && value[0] != '\0' &&
+        g_ascii_string_to_signed(key, 10, 1, G_MAXINT, &no, NULL))
+        last->no = MAX(last->no, (int)no);
+}
+
+int pw_desk_number_last(const struct evening *e, const char *group)
+{
+    struct last last = {.group = group};
+    pw_event_text_each(e->event, last_take, &last);
+    return last.no;
+}
+
 /* How many teams a Swiss has before its first round; 0: it is none. */
 static int teams_waiting(const struct evening *e)
 {

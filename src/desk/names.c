@@ -33,28 +33,6 @@ char *pw_desk_name_of(const struct evening *e, int no)
     return g_strdup(listed != NULL ? listed : "");
 }
 
-struct last {
-    const char *group;
-    int no;
-};
-
-static void last_take(const char *group, const char *key, const char *value, int line, void *user)
-{
-    struct last *last = user;
-    gint64 no = 0;
-    (void)line;
-    if (strcmp(group, last->group) == 0 && value[0] != '\0' &&
-        g_ascii_string_to_signed(key, 10, 1, G_MAXINT, &no, NULL))
-        last->no = MAX(last->no, (int)no);
-}
-
-int pw_desk_number_last(const struct evening *e, const char *group)
-{
-    struct last last = {.group = group};
-    pw_event_text_each(e->event, last_take, &last);
-    return last.no;
-}
-
 int pw_desk_named_last(const struct evening *e)
 {
     g_autofree char *letter = g_ascii_strdown(e->letter, -1);

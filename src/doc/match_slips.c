@@ -35,11 +35,12 @@ static void decimal(struct pw_field *row, const char *name, bool there, int hund
     pw_field_decimal(row, name, text);
 }
 
-static void score_field(struct pw_field *row, const char *name, const struct pw_line *line)
+static void score_field(struct pw_field *row, const char *name, const struct pw_line *line,
+                        bool goes_on)
 {
     char text[32];
     pw_field_flag(row, name, false);
-    if (line != NULL && line->kind == PW_NO_RESULT)
+    if (line != NULL ? line->kind == PW_NO_RESULT : goes_on)
         return;
     if (line == NULL) {
         pw_field_text(row, name, "\u2013"); /* that room has other boards */
@@ -51,11 +52,11 @@ static void score_field(struct pw_field *row, const char *name, const struct pw_
     }
 }
 
-static void board_fields(struct pw_field *row, const struct pw_match_board *board)
+static void board_fields(struct pw_field *row, const struct pw_match_board *board, bool goes_on)
 {
     pw_field_int(row, "board", board->board_no);
-    score_field(row, "home-score", board->line[0]);
-    score_field(row, "away-score", board->line[1]);
+    score_field(row, "home-score", board->line[0], goes_on);
+    score_field(row, "away-score", board->line[1], goes_on);
     int home = pw_team_column(board, 0), away = pw_team_column(board, 1);
     decimal(row, "home-imps", home != 0, home, true);
     decimal(row, "away-imps", away != 0, away, true);
@@ -64,7 +65,7 @@ static void board_fields(struct pw_field *row, const struct pw_match_board *boar
 /* Each of the two tables: where it is, in which round, and which team sat NS there. As planned the
  * first is that of the home team; where a table sat the wrong way, both are of one team. */
 static void rooms_fields(struct pw_field *slip, const struct pw_match *match,
-                         const struct pw_match_board *board, int fours)
+                         const struct pw_match_board *board, int fours, bool goes_on)
 {
     static const char *const of[2][3] = {{"home-table", "home-round", "home-ns"},
                                          {"away-table", "away-round", "away-ns"}};
@@ -78,23 +79,37 @@ static void rooms_fields(struct pw_field *slip, const struct pw_match *match,
             pw_field_flag(slip, of[room][k], false);
             if (line != NULL)
                 pw_field_int(slip, of[room][k], k == 0 ? line->table_no : line->round_no);
+            else if (goes_on)
+                pw_field_int(slip, of[room][k], k == 0 ? match->team[room] : match->round_no + 1);
         }
     }
+}
+
+/* Is it of a triangle of a Swiss whose second round is not paired yet? */
+static bool is_half(const struct pw_event *event, const struct pw_match *match,
+                    const struct pw_match_board *board)
+{
+    return event->matches.triangle != NULL && match->boards > 0 &&
+           event->matches.triangle[match->last_round - 1].half == 1 &&
+           (board->line[0] == NULL || board->line[1] == NULL);
 }
 
 static void slip_fields(struct pw_field *slip, const struct pw_event *event,
                         const struct pw_team_scores *scores, const struct pw_match *match)
 {
+    const struct pw_match_board *board = &scores->board[match->from];
+    bool goes_on = is_half(event, match, board);
     static const char *const of[2][4] = {{"home", "home-name", "home-imps", "home-vp"},
                                          {"away", "away-name", "away-imps", "away-vp"}};
     char rounds[32], teams[32];
-    g_snprintf(rounds, sizeof rounds, match->round_no == match->last_round ? "%d" : "%d, %d",
-               match->round_no, match->last_round);
+    g_snprintf(rounds, sizeof rounds,
+               match->round_no == match->last_round && !goes_on ? "%d" : "%d, %d", match->round_no,
+               match->last_round + goes_on);
     g_snprintf(teams, sizeof teams, "%d, %d", match->team[0], match->team[1]);
     pw_field_text(slip, "team", teams);
     pw_field_int(slip, "round", match->round_no);
     pw_field_text(slip, "rounds", rounds);
-    pw_field_flag(slip, "two-rounds", match->round_no != match->last_round);
+    pw_field_flag(slip, "two-rounds", goes_on || match->round_no != match->last_round);
     for (int side = 0; side < 2; side++) {
         char *name = pw_event_team_name(event, match->team[side]);
         pw_field_int(slip, of[side][0], match->team[side]);
@@ -106,10 +121,10 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
     bool net = match->compared > 0 && match->imps[0] != -match->imps[1];
     decimal(slip, "home-net", net, match->imps[0], true);
     decimal(slip, "away-net", net, match->imps[1], true);
-    rooms_fields(slip, match, &scores->board[match->from], scores->teams);
+    rooms_fields(slip, match, board, scores->teams, goes_on);
     struct pw_field *boards = pw_field_list(slip, "boards-list");
     for (int k = 0; k < match->boards; k++)
-        board_fields(pw_field_append(boards), &scores->board[match->from + k]);
+        board_fields(pw_field_append(boards), &board[k], goes_on);
 }
 
 /* The matches of the plan, or of what was played. NULL, with the reason: they are too many. */

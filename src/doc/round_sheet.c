@@ -9,7 +9,8 @@
  *     rows[]     halves[]: there, pair, plays, table, side, position, against; of teams also
  *                ew-table: where its EW pair plays
  *     lines of a Swiss: met-line (nobody meets again, counted), rule-line, drawn-line, side-line,
- *                share-line; each may say no
+ *                share-line, triangle-line (of triangle-one, -two, -three, and of
+ *                round and triangle-next); each may say no
  */
 #include "base/error.h"
 #include "doc/documents.h"
@@ -58,8 +59,24 @@ static int set_of(const struct sheet *of)
  * own. */
 static int tables_of_copy(const struct sheet *of)
 {
-    int copies = of->subject->event->copies;
-    return of->swiss && !of->teams && copies > 0 ? (of->s->tables + copies - 1) / copies : 1;
+    int tables = of->teams ? pw_entrants(of->s) / 2 * 2 : of->s->tables;
+    return of->swiss ? pw_matches_sharing(tables, of->subject->event->copies, of->teams) : 1;
+}
+
+/* Where the table stands among those that share, from 0: of teams the two of a match follow one
+ * another, the lower home first. */
+static int place_in_order(const struct sheet *of, int stand_no)
+{
+    int place = 0;
+    if (!of->teams)
+        return stand_no - 1;
+    int mine = pw_schedule_where(of->s, stand_no, of->round_no).opponent_no;
+    int other = mine != 0 ? pw_entrant_of(of->s, mine) : stand_no, first = MIN(stand_no, other);
+    for (int no = 1; no < first; no++) {
+        int away = pw_schedule_where(of->s, no, of->round_no).opponent_no;
+        place += away != 0 && pw_entrant_of(of->s, away) > no ? 2 : 0;
+    }
+    return place + (stand_no > other);
 }
 
 static void start_board_field(struct pw_field *row, const struct sheet *of, int stand_no)
@@ -68,7 +85,7 @@ static void start_board_field(struct pw_field *row, const struct sheet *of, int 
     pw_event_boards(of->subject->event, set_of(of), &first, &last);
     if (group > 1)
         pw_field_int(row, "start-board",
-                     first + (stand_no - 1) % group * (last - first + 1) / group);
+                     first + place_in_order(of, stand_no) % group * (last - first + 1) / group);
 }
 
 static void team_field(struct pw_field *row, const char *name, const struct sheet *of, int team_no)
@@ -175,12 +192,36 @@ static void share_fields(struct pw_field *sheet, const struct sheet *of)
 {
     int group = tables_of_copy(of), tables = of->s->tables;
     g_autoptr(GString) list = g_string_new(NULL);
-    for (int first = 1; group > 1 && first < tables; first += group) {
+    for (int first = 1; !of->teams && group > 1 && first < tables; first += group) {
         g_autofree char *run = pw_run_text(first, MIN(first + group - 1, tables));
         g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "", run);
     }
+    for (int place = 0; of->teams && group > 1 && place < tables; place++)
+        for (int no = 1; no <= tables; no++)
+            if (pw_schedule_where(of->s, no, of->round_no).opponent_no != 0 &&
+                place_in_order(of, no) == place)
+                g_string_append_printf(list, "%s%d",
+                                       place == 0           ? ""
+                                       : place % group == 0 ? ", "
+                                                            : "+",
+                                       no);
     pw_text_or_no(sheet, "share-tables", list->str);
     pw_word_or_no(sheet, "share-line", list->len > 0 ? "matches-share" : NULL);
+}
+
+/* Three teams meet in this round and the next, or in this one and that before. */
+static void triangle_fields(struct pw_field *sheet, const struct sheet *of)
+{
+    static const char *const field[] = {"triangle-one", "triangle-two", "triangle-three"};
+    const struct pw_triangle *triangle = of->subject->event->matches.triangle;
+    int half = of->teams && triangle != NULL ? triangle[of->round_no - 1].half : 0;
+    pw_word_or_no(sheet, "triangle-line",
+                  half == 1   ? "matches-triangle"
+                  : half == 2 ? "matches-triangle-end"
+                              : NULL);
+    for (int i = 0; i < 3; i++)
+        pw_field_int(sheet, field[i], half != 0 ? triangle[of->round_no - 1].team[i] : 0);
+    pw_field_int(sheet, "triangle-next", of->round_no + 1);
 }
 
 static void rule_fields(struct pw_field *sheet, const struct sheet *of)
@@ -208,6 +249,7 @@ static void rule_fields(struct pw_field *sheet, const struct sheet *of)
                   : of->teams ? "matches-sides-teams"
                               : "matches-sides");
     share_fields(sheet, of);
+    triangle_fields(sheet, of);
 }
 
 /* ---- a round ---- */

@@ -395,6 +395,7 @@ void pw_event_free(struct pw_event *event)
     free(event->matches.scale_file);
     free(event->matches.scale.step);
     free(event->matches.rests);
+    free(event->matches.triangle);
     free(event->no_robin);
     pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);

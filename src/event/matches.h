@@ -22,6 +22,16 @@ struct pw_vp_scale {
     struct pw_vp_step *step; /* [steps], rising; the first has margin 0, or 50 per cent */
 };
 
+/* Three teams that play two matches each over two rounds: who is at home in them, and which of the
+ * two this is. NS stay. "a-b" is team a NS, team b EW.
+ *
+ *     first half   a-b  set of this round   b-c  one set more   c-a  set of the next round
+ *     second half  a-c  set of this round   b-a  of the first   c-b  one set more
+ */
+struct pw_triangle {
+    int team[3], half;
+};
+
 struct pw_matches {
     char **round; /* [rounds], index = round_no - 1: [pairings] as it is written; NULL: nothing */
     int rounds;   /* the last of which something is written */
@@ -35,7 +45,8 @@ struct pw_matches {
     /* made with the schedule: who is there and in no match of a round, or (a pair) in one with
      * somebody who is not there */
     int entrants;
-    bool *rests; /* [rounds][entrants + 1], by number of a pair or a team */
+    bool *rests;                  /* [rounds][entrants + 1], by number of a pair or a team */
+    struct pw_triangle *triangle; /* [rounds]: of three teams; half 0: there is none */
 };
 
 /* Has it a bye in this round? */
@@ -43,6 +54,14 @@ static inline bool pw_rests(const struct pw_matches *matches, int round_no, int 
 {
     return matches->rests != NULL && no <= matches->entrants &&
            matches->rests[(round_no - 1) * (matches->entrants + 1) + no];
+}
+
+/* So many of these tables share a copy of the boards; 1: each has its own. copies 0: not said. Of
+ * teams the two tables of a match share one. */
+static inline int pw_matches_sharing(int tables, int copies, bool teams)
+{
+    int each = teams ? 2 : 1;
+    return copies < 1 || copies >= tables ? 1 : each * ((tables / each + copies - 1) / copies);
 }
 
 #define PW_BYE_USUAL 60

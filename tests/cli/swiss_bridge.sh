@@ -138,6 +138,60 @@ exits 0 print ranking --event swiss.ini -o ranking.pdf
 pdftotext -layout ranking.pdf out
 grep -q 16.46 out || fail "ranking: $(cat out)"
 
+# A triangle: 7 teams by seeding, the lowest three over two rounds, and 1 meets 3, 2 meets 4. Of 3 rounds set 4 is theirs alone. NS
+# stay, and team t is the pairs t and 7 + t: the two rooms of 5 and 6 are table 5 in round 1 and table 6 in round 2, on set 1.
+event 'kind=swiss-teams\nrounds=3\nvariant=triangles\nfirst-round=seeding' '[teams]\n1=Reds\n2=Blues\n3=Greens\n4=Pinks\n5=Golds\n6=Greys\n7=Whites'
+one='1,1,10,pass,, 1,3,8,pass,, 1,2,11,pass,, 1,4,9,pass,, 1,5,13,4S,S,11 4,6,14,pass,, 2,7,12,pass,,'
+two='2,1,9,pass,, 2,2,8,pass,, 2,3,11,pass,, 2,4,10,pass,, 2,5,14,pass,, 1,6,12,pass,, 4,7,13,pass,,'
+results
+exits 0 pair --event swiss.ini
+[ "$(round 1)" = '1-3, 2-4, 5-6-7' ] || fail "a triangle: $(cat swiss.ini)"
+grep -q '^ *6 Greys *7 Whites *triangle, first of two rounds$' out || fail "a triangle: $(cat out)"
+exits 0 show --event swiss.ini --format csv
+[ "$(grep -E '^1,[567],' out | paste -sd' ')" = '1,5,5,13,1 1,6,6,14,4 1,7,7,12,2' ] || fail "tables of a triangle: $(cat out)"
+exits 0 print round-sheet --event swiss.ini -o sheet.pdf
+pdftotext -layout sheet.pdf - | tr -s '\n ' ' ' >out
+grep -q 'Teams 5, 6 and 7 play a triangle in rounds 1 and 2, a match with both others. After round 1 its boards go from table 5 to 6, from 6 to 7 and from 7 to 5.' out ||
+    fail "the sheet of a triangle: $(cat out)"
+exits 0 print match-slips --event swiss.ini -o slips.pdf
+# After round 1 it has given nobody anything; 1 to 4 are equal, and 1 meets 2. The triangle goes on.
+results $one
+exits 0 score --event swiss.ini
+! grep -q 'Golds' out || grep -q 'Golds *0.00' out || fail "half of a triangle: $(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 2)" = '1-2, 3-4, 5-6-7' ] || fail "the triangle goes on: $(cat swiss.ini)"
+exits 0 show --event swiss.ini --format csv
+[ "$(grep -E '^2,[567],' out | paste -sd' ')" = '2,5,5,14,2 2,6,6,12,1 2,7,7,13,4' ] || fail "tables of a triangle: $(cat out)"
+# 450 on one board are 10 IMPs, 18.09; all others are even. The last round is too short for one: the lowest has the bye.
+results $one $two
+exits 0 score --event swiss.ini
+grep -q '^ *1 *5  Golds *28.09 *10 ' out && grep -q '^ *7 *6  Greys *11.91 *-10 ' out && grep -q '^ *1, 2 *5 - 6 ' out || fail "scored: $(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 3)" = '5-1, 2-3, 4-7, 6 bye' ] || fail "after a triangle: $(cat swiss.ini)"
+exits 0 pair --event swiss.ini --check
+exits 0 pair --event swiss.ini --round 2 --why 6
+[ "$(cat out)" = '   6  plays a triangle' ] || fail "why a triangle: $(cat out)"
+sed -i 's/^3=5.*/3=1-4, 2-3, 5-6-7/' swiss.ini
+says 3 'a triangle takes two rounds, and round 3 is the last one' show --event swiss.ini
+sed -i 's/^3=1.*//; s/^2=1.*/2=1-2, 3-4, 5 bye/' swiss.ini
+says 3 'that of the round before goes on in round 2: write 5-6-7' show --event swiss.ini
+# Of five two would be left over, who cannot meet twice: the last has the bye.
+event 'kind=swiss-teams\nrounds=3\nteams=5\nvariant=triangles\nfirst-round=seeding'
+results
+exits 0 pair --event swiss.ini
+[ "$(round 1)" = '1-3, 2-4, 5 bye' ] || fail "a triangle of five: $(cat swiss.ini)"
+
+# Teams that share boards: 3 matches and 2 copies, so that two matches, four tables, share one, and begin with boards 1 to 4.
+event 'kind=swiss-teams\nrounds=2\nteams=6\nboards-per-round=4\ncopies=2\nfirst-round=seeding'
+exits 0 pair --event swiss.ini
+exits 0 print round-sheet --event swiss.ini -o sheet.pdf
+pdftotext -layout sheet.pdf out
+grep -q 'Tables 1+4+2+5, 3+6 share their boards' out || fail "shared by teams: $(cat out)"
+[ "$(sed '/Find your pair/,$d' out | grep -E '^ *[0-9]+ +[0-9]+ +[0-9]+ +[0-9]+$' | awk '{ print $1 ":" $NF }' | sort | paste -sd' ')" = '1:1 2:3 3:1 4:2 5:4 6:2' ] ||
+    fail "the board that each team begins with: $(cat out)"
+sed -i 's/copies=2/copies=1/' swiss.ini
+says 3 'no more than 4 tables can share a copy, and there are 6 tables; write copies=2 or more' show --event swiss.ini
+
 # Pairs on paper: the sheet of a round, and the ranking with the victory points of each.
 event "$pairs" '[pairings]\n1=1-3, 2-4'
 results 1,1,3,4S,S,10 1,2,4,4S,N,9
