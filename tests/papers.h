@@ -21,7 +21,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* As in api/standings_job.h, whose names of standings are those of layout for other things. */
+/* As in api/score.h, whose names of standings are those of layout for other things. */
 bool pw_event_results(struct pw_event *event, GError **error);
 
 /* A paper that cannot be laid out. */

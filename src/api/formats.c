@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/format_loss.h"
-#include "api/standings_job.h"
+#include "api/score.h"
 #include "format/chess.h"
 #include "format/h9.h"
 #include "format/pgn.h"
@@ -56,57 +56,7 @@ static char *movement_bridgemate_json(const struct pw_event *event, GError **err
     return pw_save_bridgemate_json(event, event->schedule);
 }
 
-/* ---- scores ---- */
-
-static char *sections_text(const struct pw_scored_sections *of, struct pw_score_parts parts)
-{
-    return pw_save_sections_text(of, parts, pw_save_score_text);
-}
-
-static char *sections_json(const struct pw_scored_sections *of, struct pw_score_parts parts)
-{
-    (void)parts;
-    return pw_save_sections_json(of, parts);
-}
-
-static char *teams_text(const struct pw_scored_teams *of, struct pw_score_parts parts)
-{
-    return pw_save_teams_text(of, parts.boards);
-}
-
-static char *teams_json(const struct pw_scored_teams *of, struct pw_score_parts parts)
-{
-    (void)parts;
-    return pw_save_teams_json(of);
-}
-
 /* ---- chess and Go ---- */
-
-/* A round robin of teams ranks these; the players of each stand by boards. */
-static bool of_teams(const struct pw_scored *scored)
-{
-    return pw_contest_of(scored->schedule)->ranks_teams;
-}
-
-static char *games_text(const struct pw_scored *scored)
-{
-    if (of_teams(scored))
-        return pw_save_team_standings(scored);
-    struct pw_ranking *ranking = pw_ranking_of_scored(scored);
-    char *text = pw_save_standings(scored, ranking, scored->working);
-    pw_ranking_free(ranking);
-    return text;
-}
-
-static char *games_csv(const struct pw_scored *scored)
-{
-    return of_teams(scored) ? pw_save_team_standings_csv(scored) : pw_save_standings_csv(scored);
-}
-
-static char *games_json(const struct pw_scored *scored)
-{
-    return of_teams(scored) ? pw_save_team_standings_json(scored) : pw_save_standings_json(scored);
-}
 
 static char *games_trf16(const struct pw_scored *scored)
 {
@@ -141,9 +91,9 @@ static const struct pw_format formats[] = {
      .history = pw_save_history,
      .board_sheet = pw_save_board_sheet,
      .scores = pw_save_score_text,
-     .teams = teams_text,
-     .sections = sections_text,
-     .games = games_text},
+     .teams = pw_save_teams_text,
+     .sections = pw_save_sections_text,
+     .games = pw_save_standings},
     {.name = "csv",
      .pours = true,
      .movement = movement_csv,
@@ -152,15 +102,15 @@ static const struct pw_format formats[] = {
      .scores = pw_save_score_csv,
      .teams = pw_save_teams_csv,
      .sections = pw_save_sections_csv,
-     .games = games_csv},
+     .games = pw_save_standings_csv},
     {.name = "json",
      .pours = true,
      .movement = movement_json,
      .history = pw_save_history_json,
      .scores = pw_save_score_json,
-     .teams = teams_json,
-     .sections = sections_json,
-     .games = games_json},
+     .teams = pw_save_teams_json,
+     .sections = pw_save_sections_json,
+     .games = pw_save_standings_json},
     {.name = "asc",
      .as = PW_AS_COLUMNS,
      .movement = movement_asc, /* reads its lines again */

@@ -5,8 +5,8 @@
 #define PW_API_FORMATS_H
 
 #include "api/internal.h"
-#include "format/score_write.h"
 #include "format/scored.h"
+#include "report/report.h"
 
 /* What can be written; a format has some of them. */
 enum pw_format_for { PW_FORMAT_MOVEMENT, PW_FORMAT_SCORES, PW_FORMAT_GAMES };

@@ -5,7 +5,7 @@
 
 #include "api/as_played.h"
 #include "api/internal.h"
-#include "api/standings_job.h"
+#include "api/score.h"
 #include "doc/chess.h"
 #include "event/rounds.h"
 #include "score/tournament.h"

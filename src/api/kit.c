@@ -6,7 +6,6 @@
 #include "api/list.h"
 #include "api/print_job.h"
 #include "api/score.h"
-#include "api/standings_job.h"
 #include "base/error.h"
 #include "base/platform.h"
 #include "base/text.h"

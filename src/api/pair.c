@@ -4,7 +4,6 @@
 #include "api/internal.h"
 #include "api/matches.h"
 #include "api/score.h"
-#include "api/standings_job.h"
 #include "base/error.h"
 
 #include <string.h>

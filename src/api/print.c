@@ -6,7 +6,6 @@
 #include "api/phones.h"
 #include "api/print_job.h"
 #include "api/score.h"
-#include "api/standings_job.h"
 #include "base/progress.h"
 #include "doc/chess.h"
 #include "layout/layout.h"

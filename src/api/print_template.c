@@ -3,7 +3,7 @@
 #include "api/data_dir.h"
 #include "api/internal.h"
 #include "api/print_job.h"
-#include "api/standings_job.h"
+#include "api/score.h"
 #include "base/error.h"
 #include "base/progress.h"
 #include "doc/catalog.h"

@@ -18,21 +18,16 @@ static bool is_text(const struct pw_format *format)
 static char *sections_text(struct pw_event *event, const struct pw_score *how,
                            const struct pw_format *format, GError **error)
 {
-    bool people = is_text(format), across = how->across || pw_event_is_field(event);
-    struct pw_session **session = pw_sections_scored(event, how, people, across, error);
+    bool across = how->across || pw_event_is_field(event);
+    struct pw_session **session = pw_sections_scored(event, how, is_text(format), across, error);
     if (session == NULL)
         return NULL;
     struct pw_scored_session *scored = g_new0(struct pw_scored_session, (gsize)event->parts);
     for (int i = 0; i < event->parts; i++)
-        scored[i] = (struct pw_scored_session){
-            .event = event->part[i],
-            .session = session[i],
-            .ranking = people ? pw_ranking_of_session(event->part[i], session[i]) : NULL};
+        scored[i] = (struct pw_scored_session){.event = event->part[i], .session = session[i]};
     const struct pw_scored_sections of = {event, scored, session, event->parts, across};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     char *text = format->sections(&of, parts); /* of its own: nothing of `of` is kept */
-    for (int i = 0; i < event->parts; i++)
-        pw_ranking_free(scored[i].ranking);
     pw_sections_scored_free(session, event->parts);
     g_free(scored);
     return text;
@@ -124,8 +119,7 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
             how->user);
     if (pw_event_contest(event)->ranks_teams)
         return teams_text(event, session, how, format, error);
-    struct pw_ranking *ranking = is_text(format) ? pw_ranking_of_session(event, session) : NULL;
-    const struct pw_scored_session of = {event, session, ranking};
+    const struct pw_scored_session of = {event, session};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     pw_answer_begin(format->as);
     char *text = format->scores(&of, parts);
@@ -134,7 +128,6 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
         if (told != NULL)
             tell_lost(how, told);
     }
-    pw_ranking_free(ranking);
     pw_session_free(session);
     return pw_answer(text, format->as, error);
 }

@@ -1,4 +1,5 @@
-/* score.h - the session of an event, for the commands that need it.
+/* score.h - the results of an event, scored, for the commands that need them: of bridge a session,
+ * of chess and Go standings.
  */
 #ifndef PW_API_SCORE_H
 #define PW_API_SCORE_H
@@ -8,6 +9,7 @@
 #include "base/input.h"
 #include "event/event.h"
 #include "format/results.h"
+#include "format/scored.h"
 #include "pairwheel.h"
 #include "score/session.h"
 
@@ -29,15 +31,6 @@ bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_find
  * entries of the event from now on, in memory alone. note: each of them. */
 bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, void *user),
                       void *user, GError **error);
-/* Who is where in a session that is scored. The caller frees with pw_ranking_free. */
-struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
-                                         const struct pw_session *session);
-/* The same of all sections of a field, whose sessions stand in their order. */
-struct pw_ranking *pw_ranking_of_field(const struct pw_event *event,
-                                       struct pw_session *const *session);
-/* The same of teams of four; NULL: there is no memory. */
-struct pw_ranking *pw_ranking_of_teams(const struct pw_event *event,
-                                       const struct pw_session *session, GError **error);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored: of a section that is one field with others
@@ -61,5 +54,29 @@ bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **err
 struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_score *how,
                                        bool for_people, bool across, GError **error);
 void pw_sections_scored_free(struct pw_session **session, int count);
+
+/* ---- chess and Go ---- */
+
+/* On the stack. */
+struct pw_scoring_work {
+    struct pw_scored scored;
+    struct pw_tournament *tournament;
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    struct pw_standing *standing;
+};
+
+/* The report (TRF) with the numbers of the event; pw_standings_text gives who came late to a Swiss
+ * the number of the initial order. The caller frees. */
+char *pw_standings_report(struct pw_event *event, GError **error);
+
+/* Settles the event, reads its results where it names a file, and scores. */
+bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
+/* Reads the file of chess results that the event names, if it names one. */
+bool pw_event_results(struct pw_event *event, GError **error);
+/* The same, but rows that are refused are left out: *refused of them. Without results, or where
+ * they cannot be read at all, the event has no games. Of who has left, results of later games are
+ * left out where their lines are in only (NULL: all of them); the lines are added to idle. */
+void pw_event_results_kept(struct pw_event *event, const GArray *only, GArray *idle, int *refused);
+void pw_event_score_finish(struct pw_scoring_work *work);
 
 #endif

@@ -1,5 +1,4 @@
 /* standings.c - chess and Go: results, standings, and the files of federations. */
-#include "api/standings_job.h"
 
 #include "base/error.h"
 

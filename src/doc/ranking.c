@@ -262,9 +262,10 @@ static struct pw_across *places_of(const struct pw_session *const *session, int 
         *count = pw_sessions_rank((struct pw_session *const *)session, sessions, all);
         return all;
     }
-    g_autofree int *order = pw_places(session[0], count);
+    *count = session[0]->ranked;
     for (int i = 0; i < *count; i++)
-        all[i] = (struct pw_across){0, order[i], session[0]->tally[order[i]]};
+        all[i] =
+            (struct pw_across){0, session[0]->order[i], session[0]->tally[session[0]->order[i]]};
     return all;
 }
 

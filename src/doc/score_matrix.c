@@ -95,8 +95,7 @@ PW_FILL(pw_score_matrix)
         return false;
     pw_field_word(root, "matrix-title",
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");
-    int count;
-    g_autofree int *order = pw_places(session, &count);
+    const int count = session->ranked, *order = session->order;
     int longest = longest_group(session, order, count);
     pw_field_int(root, "group-most", longest);
     bool names = false,

@@ -382,13 +382,6 @@ bool pw_scores_hold(const struct pw_session *session, const char *document, GErr
                      document);
 }
 
-int *pw_places(const struct pw_session *session, int *count)
-{
-    int *order = g_new0(int, (gsize)session->schedule->contestants + 1);
-    *count = pw_session_ranking(session, order);
-    return order;
-}
-
 void pw_one_if(struct pw_field *record, const char *list, bool there)
 {
     struct pw_field *records = pw_field_list(record, list);

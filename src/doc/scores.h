@@ -50,8 +50,6 @@ bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int
 /* From where to where the bars of points of a board go: cell-from, cell-base, cell-to, cell-solid.
  */
 void pw_cell_bar_fields(struct pw_field *root, const struct pw_session *session);
-/* Who is ranked, in the order of the places; *count of them. Caller frees. */
-int *pw_places(const struct pw_session *session, int *count);
 /* Those of a side: "7", or of individuals "8+1". */
 void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_session *session,
                         const struct pw_line *line, int side);

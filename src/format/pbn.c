@@ -194,23 +194,21 @@ static void total_table(GString *out, const struct pw_scored_session *of)
                            "NrBoards\\3R;%sNames\"]\r\n",
                            session->seats == 4 ? "PlayerId" : "PairId",
                            totals[session->reckoning.method], penalties ? "Penalty\\6R;" : "");
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order);
-    for (int i = 0; i < n; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
+    for (int i = 0; i < session->ranked; i++) {
+        const int who_no = session->order[i];
+        const struct pw_tally *tally = &session->tally[who_no];
         char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT];
         gsize start = out->len;
         pw_points_text(points, session, tally->points);
         pw_percent_text(percent, tally);
-        g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place, pw_label(s, order[i]).no,
+        g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place, pw_label(s, who_no).no,
                                points, or_dash(percent), tally->boards);
         pw_points_text(points, session, tally->penalty);
         if (penalties)
             g_string_append_printf(out, " %6s", tally->penalty != 0 ? points : "-");
-        append_names(out, start, of->event, order[i]);
+        append_names(out, start, of->event, who_no);
         end_line(out, start);
     }
-    g_free(order);
 }
 
 /* Of a side, with the caret of an assigned score. */

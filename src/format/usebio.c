@@ -192,11 +192,8 @@ char *pw_save_score_usebio(const struct pw_scored_session *of, struct pw_score_p
     number(out, 2, "SECTION_COUNT", 1);
     number(out, 2, "SESSION_COUNT", 1);
     g_string_append(out, "    <PARTICIPANTS>\n");
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order);
-    for (int i = 0; i < n; i++)
-        participant(out, of, order[i]);
-    g_free(order);
+    for (int i = 0; i < session->ranked; i++)
+        participant(out, of, session->order[i]);
     g_string_append(out, "    </PARTICIPANTS>\n");
     for (int i = 0; i < session->boards && pw_pass(out); i++) {
         g_string_append(out, "    <BOARD>\n");

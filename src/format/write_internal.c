@@ -100,70 +100,15 @@ void pw_json_stand(struct pw_json *json, const char *prefix, const struct pw_sch
     pw_json_int(json, key, table >= 0 ? table : s->stand[stand_no - 1].relay_no);
 }
 
-/* "-50", "+1", "-0.5": what a spreadsheet may take as it is. */
-static bool is_number(const char *text)
-{
-    const char *at = text + (*text == '+' || *text == '-');
-    size_t digits = strspn(at, "0123456789");
-    at += digits;
-    if (digits > 0 && (*at == '.' || *at == ',')) {
-        digits = strspn(at + 1, "0123456789");
-        at += 1 + digits;
-    }
-    return digits > 0 && *at == '\0';
-}
-
-/* Spreadsheets take a cell that begins so for a formula, the wide ones of Japanese keyboards, too,
- * if it is no number. */
-static bool begins_formula(const char *text)
-{
-    static const char *const wide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
-    bool begins = *text != '\0' && strchr("=+-@\t\r\n", *text) != NULL;
-    for (size_t i = 0; i < G_N_ELEMENTS(wide); i++)
-        begins = begins || g_str_has_prefix(text, wide[i]);
-    return begins;
-}
-
-void pw_append_csv(GString *out, const char *text)
-{
-    if (text == NULL)
-        return;
-    /* Behind an apostrophe it is a text, here and there; one that was before it gets another, so
-     * that the reader knows which one to take away (format/csv.c). */
-    bool guarded = begins_formula(text + strspn(text, "'")) && !is_number(text);
-    /* Blanks at either end belong to a cell only in quotes. */
-    bool blanks = g_str_has_prefix(text, " ") || g_str_has_suffix(text, " ");
-    if (!blanks && strpbrk(text, ",;\t\"\n\r") == NULL) {
-        if (guarded)
-            g_string_append_c(out, '\'');
-        g_string_append(out, text);
-        return;
-    }
-    g_string_append(out, guarded ? "\"'" : "\"");
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            g_string_append_c(out, '"');
-        g_string_append_c(out, *text);
-    }
-    g_string_append_c(out, '"');
-}
-
-static struct pw_stay rounds_of(const struct pw_event *event, const struct pw_schedule *s,
-                                int who_no)
+void pw_table_put_rounds(struct pw_table *table, const struct pw_event *event,
+                         const struct pw_schedule *s, int who_no)
 {
     struct pw_stay is = pw_event_stay(event, who_no);
-    is.until_no = MIN(is.until_no, pw_schedule_last_played(s));
-    return is;
-}
-
-void pw_json_rounds(struct pw_json *json, const struct pw_event *event, const struct pw_schedule *s,
-                    int who_no)
-{
-    struct pw_stay is = rounds_of(event, s, who_no);
     if (!is.late && !is.left)
         return;
-    pw_json_int(json, "first_round", pw_label_round(s, is.from_no));
-    pw_json_int(json, "last_round", pw_label_round(s, is.until_no));
+    is.until_no = MIN(is.until_no, pw_schedule_last_played(s));
+    pw_table_put_number(table, "first_round", pw_label_round(s, is.from_no));
+    pw_table_put_number(table, "last_round", pw_label_round(s, is.until_no));
 }
 
 void pw_append_absence(GString *out, const struct pw_event *event, const struct pw_schedule *s,
@@ -176,20 +121,19 @@ void pw_append_absence(GString *out, const struct pw_event *event, const struct 
         g_string_append_printf(out, "  (left after round %d)", pw_label_round(s, is.until_no));
 }
 
-/* ---- text in fixed columns ---- */
-
-void pw_append_column(GString *out, const char *text, int width, bool right)
+void pw_json_counts(struct pw_json *json, const struct pw_session *session)
 {
-    glong length = g_utf8_strlen(text, -1);
-    if (right)
-        for (glong i = length; i < width; i++)
-            g_string_append_c(out, ' ');
-    const char *end = length > width ? g_utf8_offset_to_pointer(text, width) : text + strlen(text);
-    g_string_append_len(out, text, end - text);
-    if (!right)
-        for (glong i = length; i < width; i++)
-            g_string_append_c(out, ' ');
+    pw_json_same_line(json);
+    pw_json_int(json, "played", session->played);
+    pw_json_same_line(json);
+    pw_json_int(json, "assigned", session->assigned);
+    pw_json_same_line(json);
+    pw_json_int(json, "not_played", session->not_played);
+    pw_json_same_line(json);
+    pw_json_int(json, "waiting", session->waiting);
 }
+
+/* ---- text in fixed columns ---- */
 
 void pw_text_row_put(struct pw_text_row *row, struct pw_text_columns columns, const char *text)
 {

@@ -6,9 +6,10 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "format/json_text.h"
+#include "format/table.h"
 #include "format/write.h"
 #include "sched/core/schedule.h"
+#include "score/session.h"
 
 /* The stands of tables by their numbers, which need not be room order: *count of them. The caller
  * frees with g_free. */
@@ -42,13 +43,12 @@ void pw_json_sit_outs(struct pw_json *json, const struct pw_schedule *s,
 /* "  (from round 2)", "  (left after round 4)" behind the line of somebody, or nothing. */
 void pw_append_absence(GString *out, const struct pw_event *event, const struct pw_schedule *s,
                        int who_no);
-/* The rounds in which somebody was there, of those that are played, as members of JSON, where they
- * are not all of them. */
-void pw_json_rounds(struct pw_json *json, const struct pw_event *event, const struct pw_schedule *s,
-                    int who_no);
-/* A cell of CSV, in quotes where it needs them, behind an apostrophe where a spreadsheet would
- * take it for a formula; NULL is empty. For what people wrote: numbers and codes need neither. */
-void pw_append_csv(GString *out, const char *text);
+/* The rounds in which somebody was there, of those that are played, as cells first_round and
+ * last_round, where they are not all of them. */
+void pw_table_put_rounds(struct pw_table *table, const struct pw_event *event,
+                         const struct pw_schedule *s, int who_no);
+/* How many results there are, as members on the line at hand. */
+void pw_json_counts(struct pw_json *json, const struct pw_session *session);
 
 /* ---- text in fixed columns, counted from 1 in characters: lists for people, and the rows of
  * formats that have them ---- */
@@ -64,8 +64,6 @@ struct pw_text_row {
     int column; /* the last one that has something; 0: none */
 };
 
-/* Writes text to width characters, cut or filled with blanks; right: on the left. */
-void pw_append_column(GString *out, const char *text, int width, bool right);
 /* Writes blanks up to the columns, and the text into them; NULL is "". */
 void pw_text_row_put(struct pw_text_row *row, struct pw_text_columns columns, const char *text);
 /* Writes a number that is above 0; else blanks. */

@@ -10,6 +10,7 @@
 #include "format/scored.h"
 #include "format/write.h"
 #include "pairwheel.h"
+#include "score/teams.h"
 
 /* movement_text.c: for the terminal: rounds down, stations across, a legend and the proof. */
 char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
@@ -24,9 +25,6 @@ char *pw_save_history_csv(const struct pw_schedule *s, int set);
 char *pw_save_history_json(const struct pw_schedule *s, int set);
 /* The sets on which two pairs hold the same line, a sentence each. */
 char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no);
-
-/* score_text.c: places of teams of four, and their matches; boards: with every board of them. */
-char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards);
 
 /* findings.c: the referee's report. required: a word of pw_requirements or NULL
  * (which asks for legal). */
@@ -47,26 +45,60 @@ void pw_append_faults(GString *out, const struct pw_schedule *s, const struct pw
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead);
 
-/* score_text.c: the ranking (of->ranking) for a terminal, then the parts; what is missing at the
- * end. */
+/* ---- scores.c: pairs and individuals ---- */
+
+/* The ranking for a terminal, then the parts; what is missing at the end. */
 char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_parts parts);
+/* rank,pair,names,points,max,percent,boards; or a row for
+ *   boards       each board and pair: board,pair,side,opponent,score,points, the pair's own score
+ *   compare      every two: pair,other,planned,compared
+ *   frequencies  each score of a board: board,score,times,ns_points,ew_points
+ * With individuals "player" for "pair", and partner,opponent1,opponent2 for "opponent". */
+char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_parts parts);
+/* One object: the rules, counts, comparison, ranking[], boards[] with their lines. */
+char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts);
 
-/* standings_text.c: the places as every program gets them, and what explains them. */
-char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking *ranking,
-                        bool working);
+/* The sections of one field, in their order; a session each, scored. across: over all of them. */
+struct pw_scored_sections {
+    const struct pw_event *event;
+    struct pw_scored_session *section; /* [count] */
+    struct pw_session *const *session; /* [count], the same */
+    int count;
+    bool across;
+};
+char *pw_save_sections_text(const struct pw_scored_sections *of, struct pw_score_parts parts);
+/* The same columns behind one of the section; across, one ranking of all. */
+char *pw_save_sections_csv(const struct pw_scored_sections *of, struct pw_score_parts parts);
+/* kind, across, title, date, ranking[] of all where it is across, and sections[], each as above. */
+char *pw_save_sections_json(const struct pw_scored_sections *of, struct pw_score_parts parts);
+
+/* ---- team_scores.c: teams of four ---- */
+
+struct pw_scored_teams {
+    const struct pw_event *event;
+    const struct pw_session *session; /* scored */
+    const struct pw_team_scores *scores;
+};
+/* The places, and the matches; parts.boards: with every board of them. */
+char *pw_save_teams_text(const struct pw_scored_teams *of, struct pw_score_parts parts);
+/* rank,team,name,matches,imps,vp; or a row for
+ *   boards   each board of a match: board,team,other,score,other_score,imps,other_imps, the score
+ *            that NS have where the team, or the other one, is NS
+ *   compare  each match: team,other,boards,imps,other_imps,vp,other_vp, vp empty where boards are
+ *            missing */
+char *pw_save_teams_csv(const struct pw_scored_teams *of, struct pw_score_parts parts);
+/* One object: counts, ranking[], matches[] with their boards. */
+char *pw_save_teams_json(const struct pw_scored_teams *of, struct pw_score_parts parts);
+
+/* ---- standings.c: players of chess and Go, or teams of them and their players by boards ---- */
+
+/* The places, and what explains them. */
+char *pw_save_standings(const struct pw_scored *scored);
 /* rank,no,name,points,de,win,won,bpg,bwg,sb,sb_cut1,koya,progressive and what else was
- * announced; the rank of who is out of the count is empty. */
+ * announced; the rank of who is out of the count is empty. Of teams
+ * rank,no,name,points,game_points,matches,won,drawn,lost,de,sb. */
 char *pw_save_standings_csv(const struct pw_scored *scored);
+/* Of teams also their matches and players. */
 char *pw_save_standings_json(const struct pw_scored *scored);
-
-/* ---- the standings of a round robin of teams, as texts. The caller frees ---- */
-
-/* The teams, then their players by boards. */
-char *pw_save_team_standings(const struct pw_scored *scored);
-
-char *pw_save_team_standings_csv(const struct pw_scored *scored);
-
-/* Also the matches. */
-char *pw_save_team_standings_json(const struct pw_scored *scored);
 
 #endif

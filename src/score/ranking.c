@@ -633,12 +633,6 @@ static int by_place(const void *a, const void *b)
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
 }
 
-int pw_session_ranking(const struct pw_session *session, int *order)
-{
-    memcpy(order, session->order, (size_t)session->ranked * sizeof *order);
-    return session->ranked;
-}
-
 /* false: no memory. */
 static bool rank(struct pw_session *session)
 {

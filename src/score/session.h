@@ -305,10 +305,6 @@ const char *pw_session_penalty_whole(const struct pw_session *session,
 /* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
 long long pw_session_scale(const struct pw_session *session);
 
-/* All contestants that are ranked: by line, place and number. Returns how many; order has
- * room for schedule->contestants. */
-int pw_session_ranking(const struct pw_session *session, int *order);
-
 #define PW_POINTS_TEXT 32
 
 /* Points as they are printed: "3", "4.5", "5.67". */

@@ -3,7 +3,6 @@
  */
 #include "fuzz.h"
 
-#include "api/score.h"
 #include "format/foreign_results.h"
 #include "format/results.h"
 #include "format/score_write.h"
@@ -37,14 +36,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         bool scored = pw_session_score(session);
         g_assert(scored);
-        struct pw_ranking *ranking = pw_ranking_of_session(event, session);
-        const struct pw_scored_session of = {event, session, ranking};
+        const struct pw_scored_session of = {event, session};
         g_free(pw_save_score_text(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_csv(&of, (struct pw_score_parts){true, false, false}));
         g_free(pw_save_score_json(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_usebio(&of, (struct pw_score_parts){0}));
         g_free(pw_save_score_pbn(&of, (struct pw_score_parts){0}));
-        pw_ranking_free(ranking);
         pw_findings_finish(&findings);
         pw_session_free(session);
         pw_event_free(event);

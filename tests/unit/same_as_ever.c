@@ -461,9 +461,8 @@ static void take_session(const struct pw_session *session)
     number(compared.least);
     number(compared.most);
     number(compared.as_planned);
-    int order[200];
-    int ranked = pw_session_ranking(session, order);
-    for (int i = 0; i < ranked; i++) {
+    const int *order = session->order;
+    for (int i = 0; i < session->ranked; i++) {
         number(order[i]);
         pw_percent_text(words, &session->tally[order[i]]);
         if (i < 3)
