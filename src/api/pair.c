@@ -6,6 +6,7 @@
 #include "api/score.h"
 #include "base/error.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "format/chess.h"
@@ -499,6 +500,128 @@ static struct pw_event *read_again(const struct pw_event *event, const char *rep
     return of;
 }
 
+/* ---- whom names mean ---- */
+
+/* Players as they were typed: "Berg Bo=Z, 3". */
+struct typed {
+    const struct pw_event *event;
+    const char *what; /* for messages */
+    GHashTable *names;
+    const struct pw_contestant **ranked; /* [players]: those of a list by their numbers in the first
+                                          * round; NULL: they have them */
+    int players;
+    bool listed; /* numbers are those of the list, too */
+};
+
+/* The number of the report for one of the event. */
+static int number_in_report(const struct typed *typed, int no)
+{
+    for (int i = 0; i < typed->players; i++)
+        if (typed->ranked[i] == &typed->event->contestant[no - 1])
+            return i + 1;
+    return no;
+}
+
+/* As the event has it, or with another case or comma. 0: nobody; PW_SEVERAL. */
+static int named(const struct typed *typed, const char *name)
+{
+    int no = name[0] != '\0' ? pw_naming_no(typed->names, typed->event, name) : 0;
+    for (int i = 1, found = no; found == 0 && i <= typed->event->contestants; i++)
+        if (name[0] != '\0' && pw_naming_is(typed->event, i, name)) {
+            if (no != 0)
+                return 0;
+            no = i;
+        }
+    return no;
+}
+
+static bool ends_name(const char *at)
+{
+    return strchr(",;=-", *at) != NULL || g_str_has_prefix(at, " bye");
+}
+
+/* The longest name that stands here, as *length bytes: its number in the event. 0 and an error:
+ * nobody is called so, or several are. */
+static int name_here(const struct typed *typed, const char *text, gsize *length, GError **error)
+{
+    gsize shortest = strlen(text);
+    for (gsize end = strlen(text); end > 0; end--) {
+        if (!ends_name(text + end))
+            continue;
+        g_autofree char *name = g_strstrip(g_strndup(text, end));
+        int no = named(typed, name);
+        g_autofree char *quoted = pw_quote(name);
+        if (no == PW_SEVERAL) {
+            g_autofree char *all = pw_naming_all(typed->event, name);
+            pw_refuse(error, PW_ERROR_USAGE, "game-several", typed->what, quoted, all);
+            return 0;
+        }
+        *length = shortest = end;
+        if (no > 0)
+            return no;
+    }
+    g_autofree char *name = g_strstrip(g_strndup(text, shortest)), *quoted = pw_quote(name);
+    const char *near = pw_naming_near(typed->event, name);
+    g_autofree char *other = near != NULL ? pw_quote(near) : NULL;
+    if (other != NULL)
+        pw_refuse(error, PW_ERROR_USAGE, "game-name-near", typed->what, quoted, other);
+    else
+        pw_refuse(error, PW_ERROR_USAGE, "game-name", typed->what, quoted);
+    return 0;
+}
+
+/* The text with numbers of the report in the place of names. behind: each of them. NULL and an
+ * error: somebody is not known. The caller frees. */
+static char *numbered(const struct typed *typed, const char *text, const char *behind,
+                      GError **error)
+{
+    g_autoptr(GString) out = g_string_new(NULL);
+    for (const char *at = text; *at != '\0';) {
+        gsize gap = strspn(at, ",;- \t\r\n"), length = 0;
+        bool against = memchr(at, '-', gap) != NULL;
+        at += gap;
+        if (*at == '\0')
+            break;
+        g_string_append(out, against ? "-" : out->len > 0 ? "," : "");
+        bool digits = g_ascii_isdigit(*at);
+        int no = digits ? atoi(at) : name_here(typed, at, &length, error);
+        if (digits)
+            length = strspn(at, "0123456789");
+        else if (no == 0)
+            return NULL;
+        if ((!digits || typed->listed) && no >= 1 && no <= typed->event->contestants)
+            no = number_in_report(typed, no);
+        g_string_append_printf(out, "%d%s", no, behind);
+        at += length;
+        gsize rest = strcspn(at, ",;-");
+        g_string_append_len(out, at, (gssize)rest);
+        at += rest;
+    }
+    return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+/* Each text with numbers, for the caller to free; what was NULL stays so. */
+static bool number_all(const struct pw_event *event, const struct pw_next_round *said,
+                       char *numbers[4], GError **error)
+{
+    const char *const text[] = {said->byes, said->no_points, said->withdrawn, said->by_hand};
+    static const char *const what[] = {"bye", "bye", "withdraw", "by hand"};
+    static const char *const behind[] = {"", "=Z", "", ""};
+    struct typed typed = {.event = event, .names = pw_naming_new(event), .listed = said->listed};
+    bool list = !is_report(event) && event->movement_file == NULL;
+    if (event->swiss != NULL ? event->paired == 0 : list)
+        typed.ranked = pw_trf_ranked(event, true, &typed.players);
+    bool done = true;
+    for (int i = 0; done && i < 4; i++) {
+        typed.what = what[i];
+        numbers[i] = text[i] != NULL ? numbered(&typed, text[i], behind[i], error) : NULL;
+        done = numbers[i] != NULL || text[i] == NULL;
+    }
+    g_hash_table_destroy(typed.names);
+    g_free(typed.ranked);
+    return done;
+}
+
 /* Of a report in the place of this event. */
 static char *pair_report(const struct pw_event *event, char *report, const struct job *job,
                          bool enter, GError **error)
@@ -537,15 +660,23 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
 {
     static const char *const formats[] = {"text", "csv", "json", "trf", NULL};
     int i = pw_format_find(said->format, formats, error);
-    g_autofree char *byes = byes_of(event, said);
+    char *numbers[4] = {NULL};
     struct pw_next_round one = *said;
     const struct pw_next_round *next = &one;
+    bool known = i >= 0 && number_all(event, said, numbers, error);
+    bool both = numbers[0] != NULL && numbers[1] != NULL;
+    g_autofree char *asked = both ? g_strjoin(",", numbers[0], numbers[1], NULL)
+                                  : g_strdup(numbers[0] != NULL ? numbers[0] : numbers[1]);
+    one.byes = asked;
+    g_autofree char *byes = byes_of(event, next);
     one.byes = byes;
+    one.withdrawn = numbers[2];
+    one.by_hand = numbers[3];
     bool enter = next->byes != NULL || next->withdrawn != NULL || next->late != NULL;
     struct pw_event *late = next->late != NULL ? pw_event_new() : NULL;
     const struct job job = {next, i, event->swiss != NULL ? event : NULL, late, kept};
     char *text = NULL;
-    bool sound = i >= 0 && (late == NULL || pw_event_set(late, "names", "file", next->late, error));
+    bool sound = known && (late == NULL || pw_event_set(late, "names", "file", next->late, error));
     if (sound && wants_report(event))
         text = pair_report(event, report_of(event, error), &job, enter, error);
     else if (sound && enter)
@@ -554,6 +685,8 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     else if (sound)
         text = pair_text(event, event->read_text, &job, error);
     pw_event_free(late);
+    for (int k = 0; k < 4; k++)
+        g_free(numbers[k]);
     return text;
 }
 

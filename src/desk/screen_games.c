@@ -106,15 +106,16 @@ void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, in
             json_object_set_new(json_object_get(record, other[i]), "black", json_false());
 }
 
-/* "7, 9" and "3" as "7, 9,3=Z". The caller frees; NULL: nobody. */
-static char *byes_asked(const struct asked *a)
+/* "7 9" as "7,9", and names as they are. The caller frees; NULL: nobody. */
+static char *people_asked(const struct asked *a, const char *field)
 {
-    GString *byes = g_string_new(pw_desk_asked_field(a, "bye"));
-    g_auto(GStrv) zero = g_strsplit_set(pw_desk_asked_field(a, "zero"), ",; ", -1);
-    for (char **no = zero; *no != NULL; no++)
-        if ((*no)[0] != '\0')
-            g_string_append_printf(byes, ",%s=Z", *no);
-    return g_string_free(byes, byes->str[strspn(byes->str, ",; ")] == '\0');
+    char *text = g_strstrip(g_strdup(pw_desk_asked_field(a, field)));
+    for (char *c = text; *c != '\0'; c++)
+        if (*c == ' ' && c > text && g_ascii_isdigit(c[-1]))
+            *c = ',';
+    if (text[0] == '\0')
+        g_clear_pointer(&text, g_free);
+    return text;
 }
 
 /* "Hahn, Hugo 1996" as the event has names: the rating is a number of three digits or four behind
@@ -178,11 +179,13 @@ void pw_desk_pair_write(struct asked *a)
     GError *error = NULL;
     g_auto(GStrv) late = late_of(a);
     int first = pw_desk_evening_count(e) + 1;
-    g_autofree char *byes = byes_asked(a), *gone = g_strdup(pw_desk_asked_field(a, "gone"));
-    g_strdelimit(g_strstrip(gone), " ;", ',');
+    g_autofree char *byes = people_asked(a, "bye"), *zero = people_asked(a, "zero");
+    g_autofree char *gone = people_asked(a, "gone");
     const struct pw_next_round next = {.round_no = pw_pair_due(e->event),
                                        .byes = byes,
-                                       .withdrawn = gone[0] != '\0' ? gone : NULL,
+                                       .no_points = zero,
+                                       .listed = true,
+                                       .withdrawn = gone,
                                        .open_drawn = pw_desk_asked_field(a, "open")[0] != '\0'};
     g_autofree char *round = g_strdup_printf("%d", next.round_no);
     g_autofree char *where = g_strdup_printf("games?round=%s", round);

@@ -466,6 +466,21 @@ struct entering {
     GError **error;
 };
 
+/* The last round of who has gone home before this one. -1: the player has not. */
+static int gone_after(const struct entering *entering, int no)
+{
+    struct pw_leaver *leaver = NULL;
+    struct pw_reason why;
+    int last_no = -1;
+    if (pw_leavers_of(entering->event->withdrawn, entering->event->contestants, &leaver, &why) ==
+        PW_OK)
+        for (int i = 0; leaver[i].who_no != 0; i++)
+            if (leaver[i].who_no == no && leaver[i].last_no < entering->round_no)
+                last_no = MAX(leaver[i].last_no, 0);
+    free(leaver);
+    return last_no;
+}
+
 /* "7,9=Z" */
 static bool enter_byes(struct entering *entering, const char *byes)
 {
@@ -482,6 +497,9 @@ static bool enter_byes(struct entering *entering, const char *byes)
         if (pw_event_name(entering->event, no) == NULL)
             return pw_refuse(entering->error, PW_ERROR_USAGE, "no-player-among", no,
                              entering->event->contestants);
+        int last_no = gone_after(entering, no);
+        if (last_no >= 0)
+            return pw_refuse(entering->error, PW_ERROR_USAGE, "swiss-bye-gone", no, last_no);
         entering->bye[no - 1] = g_ascii_toupper(code[0]);
     }
     return true;

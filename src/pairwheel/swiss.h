@@ -19,17 +19,21 @@ struct pw_next_round {
                          * kind=swiss the last round that is paired; 0: of all who float */
     const char *format; /* "text" (NULL), "csv" (columns round, board, white, black; the bye has no
                          * black), "json" or "trf" (the report up to this round) */
-    const char *byes;   /* "7,9=Z": these asked for a bye in this round, of half a point (H, or no
-                         * letter), a whole one (F) or none (Z) */
+    const char
+        *byes; /* "7,Berg Bo=Z", numbers or names, as in the next ones: these asked for a bye in
+                * this round, of half a point (H, or no letter), a whole one (F) or none (Z) */
     const char *withdrawn; /* "5,8": these are not paired from this round on */
     const char *late; /* a file of names (CSV): players who come in this round. Up to round 4 they
                        * stand among the others by rating, title and name when a round is paired
                        * (FIDE C.04.2), later behind them. In a report the numbers of the others
                        * change; in an event of kind=swiss nobody's do */
-    const char *by_hand; /* "3-7,9 bye": these meet, White first, or have the bye, whatever the
-                          * system says, and whom they leave meet one another. A round that is
-                          * paired stays as it is but for that; else the system pairs it first */
-    bool open_drawn;     /* games without a result count as drawn when the round is paired */
+    const char *by_hand;   /* "3-7,9 bye": these meet, White first, or have the bye, whatever the
+                            * system says, and whom they leave meet one another. A round that is
+                            * paired stays as it is but for that; else the system pairs it first */
+    bool open_drawn;       /* games without a result count as drawn when the round is paired */
+    const char *no_points; /* "3,5": as byes, of none */
+    bool listed; /* before the first round numbers are those that the event has; else those by
+                  * rating, title and name, which players have from that round on */
 };
 
 /* Pairs a round by the FIDE (Dutch) System in force from 1 July 2025, from what was played before

@@ -117,6 +117,50 @@ says 1 'has no result yet' pair --event rapid.ini
 exits 0 pair --event rapid.ini --open-drawn
 [ "$(met 2)" = 1-7,2-3,4_bye,5-6 ] || fail "with an open game: $(round 2)"
 
+# Names in the place of numbers, with and without a comma, and what tells namesakes apart. Before the first round numbers change (by
+# rating Anna, Bo, Cy, Di, Ed): Ed stands first in the list, and is 5. Bo and Cy rest, so 1-4 (Anna, Di); Ed has the bye.
+event 'Anna Bo Cy Di Ed'
+sed -i '/^[1-5]=/d; /\[names\]/a 1=Ed [rating=1600]\n2=Berg, Bo [rating=1900]\n3=Anna [rating=2000]\n4=Cy [rating=1800]\n5=Di [rating=1700]' rapid.ini
+cp rapid.ini list.ini
+exits 0 pair --event rapid.ini --bye 'berg bo; Cy=Z'
+[ "$(met 1)" = 1-4,2_H,3_Z,5_bye ] || fail "byes by name: $(round 1)"
+cp list.ini rapid.ini
+exits 0 pair --event rapid.ini --bye 'berg, bo,cy=F' --withdraw ed
+[ "$(met 1)" = 1-4,2_H,3_F,5_Z ] && grep -qx 'withdrawn=5 until 0' rapid.ini || fail "by name, gone: $(cat rapid.ini)"
+cp list.ini rapid.ini
+exits 0 pair --event rapid.ini --by-hand 'Ed-Berg, Bo, Anna bye' # 5-2
+[[ "$(round 1)" = *'5-2 by hand'* && "$(met 1)" = 1_bye,2-5,3-4 ]] || fail "by hand, by name: $(round 1)"
+lower_wins
+exits 0 pair --event rapid.ini --bye Di
+[[ "$(round 2)" = *'4 H'* ]] || fail "round 2: $(round 2)"
+cp list.ini rapid.ini
+says 2 'bye: "Berg" is not the name of a player as the event has it; did you mean "Berg, Bo"?' pair --event rapid.ini --bye Berg
+says 2 'withdraw: "Zoe" is not the name' pair --event rapid.ini --withdraw Zoe
+sed -i 's/=Cy /=Ed /' rapid.ini
+says 2 'several players are called "Ed": number 1 or number 4; write the number' pair --event rapid.ini --bye Ed
+exits 0 pair --event rapid.ini --bye 'Ed (4)'
+[ "$(met 1)" = 1-4,2-5,3_H ] || fail "one of two Eds, by rating number 3: $(round 1)"
+# Of a report, and of a list that begins a Swiss.
+printf 'name,rating\nEd,1600\nBo,1900\nAnna,2000\nCy,1800\n' >four.csv
+exits 0 pair --names four.csv --rounds 3 --bye Bo,Ed --format csv
+tail -n +2 out | cut -d, -f3,4 | grep -qxE '1,3|3,1' || fail "a list: $(cat out)"
+exits 0 pair --names four.csv --rounds 3 --format trf -o four.trf
+exits 0 standings --event four.trf --format results --quiet
+sed 's/[*]$/1-0/' out >results.csv
+exits 0 pair --event four.trf --results results.csv --bye Ed,Anna --format csv
+tail -n +2 out | cut -d, -f3,4 | grep -qxE '2,3|3,2' || fail "a report: $(cat out)"
+
+# Who went home after round 1 has no bye with points any more, in a report as well; who goes home now has none of this round.
+event 'Anna Bo Cy Di Ed Flo' 4
+exits 0 pair --event rapid.ini
+lower_wins
+exits 0 pair --event rapid.ini --withdraw 6 --bye 6
+[[ "$(round 2)" = *'6 Z'* ]] || fail "goes home now: $(round 2)"
+lower_wins
+says 2 'player 6 has gone home after round 1, and no bye gives points then' pair --event rapid.ini --bye 6
+exits 0 standings --event rapid.ini --format trf --quiet -o gone.trf
+says 2 'player 6 has gone home after round 1' pair --event gone.trf --bye 'Flo=F'
+
 # Everybody has gone, or wants to rest: a sentence, and no empty round.
 event 'Anna Bo Cy Di' 3
 exits 0 pair --event rapid.ini

@@ -106,7 +106,7 @@ done
 tr -d '\r' <long-5.trf | awk '$1 == "001" { print $2 $3 }' | sed -n '1p;$p' | paste -sd' ' | grep -qx '1Anna 10Zoe' ||
     fail "late in round 5: $(cat long-5.trf)"
 says 2 'there is no player 40; there are 1 to 7' pair --event s1.trf --bye 40
-says 2 'x=H is no bye: write numbers of players, as in 7,9=Z' pair --event s1.trf --bye 7,x=H
+says 2 'bye: "x" is not the name of a player as the event has it; write it so, or the number' pair --event s1.trf --bye 7,x=H
 says 2 '4=Q is no bye' pair --event s1.trf --bye 4=Q
 says 2 'there is no player "40"' pair --event s1.trf --withdraw 40
 printf 'name,rating\nBo,1998\n' >seven-again.csv

@@ -338,6 +338,24 @@ static void several_come_late(void **state)
     file_holds("late.ini", "3=Cruz, Carl [rating=1500]\n4=Diaz\n5=Egger 22\n", true);
 }
 
+/* Before the first round the desk shows numbers of the list, here against the ratings, and these
+ * are meant; names are, too. By rating Cruz is 1, Berg 2, Adler 3, Diaz 4. */
+static void who_rests_is_typed_as_the_desk_shows_it(void **state)
+{
+    static const char list[] = "[event]\ntitle=Rest\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                               "1=Adler [rating=1500]\n2=Berg, Bo [rating=1600]\n"
+                               "3=Cruz [rating=1700]\n4=Diaz [rating=1400]\n";
+    (void)state;
+    file_write("rest.ini", list);
+    post(at("rest.ini", "pair"), "bye=1&zero=Cruz");
+    file_holds("rest.ini", ", 1 Z, 3 H\n", true);
+    post(at("rest.ini", "undo"), "");
+    post(at("rest.ini", "pair"), "bye=3%201&gone=Berg,%20Bo");
+    file_holds("rest.ini", "\n1=4 bye, 1 H, 2 Z, 3 H\n", true);
+    post(at("rest.ini", "undo"), "");
+    refused(at("rest.ini", "pair"), "bye=Nobody", 422, "is not the name of a player");
+}
+
 /* What is taken back of a round that was printed hangs on a wall: undo asks, and of another round
  * it does not. Taken back in the other way, it asks always. */
 static void undo_asks_where_a_round_was_printed(void **state)
@@ -628,6 +646,7 @@ int main(void)
         TEST(a_swiss_is_paired_round_by_round),
         TEST(an_arbiter_changes_rounds_of_a_swiss),
         TEST(several_come_late),
+        TEST(who_rests_is_typed_as_the_desk_shows_it),
         TEST(undo_asks_where_a_round_was_printed),
         TEST(a_swiss_is_begun_on_the_desk),
         TEST(namesakes_play_a_swiss),
