@@ -91,6 +91,9 @@ sheet player-cards --only player=1
 [ "$(grep -cE '^ *[1-5] ' sheet.txt)" -ge 5 ] && grep -q 'Ring your colour' sheet.txt || fail "card: $(cat sheet.txt)"
 sheet player-cards --only player=1 --blank
 ! grep -qw Bo sheet.txt && grep -q 'Ring your colour' sheet.txt || fail "blank card: $(cat sheet.txt)"
+# A wall chart has a column for each of the five rounds that are announced, three of them paired.
+sheet wall-chart
+grep -qE 'Round +1 +2 +3 +4 +5 +Points' sheet.txt && grep -q 'Rapid · 5 rounds' sheet.txt || fail "columns of the wall chart: $(head -8 sheet.txt)"
 # What one round needs: its pairings and slips, who leads, the crosstable; of round 1 no more than the first two.
 exits 0 kit --event rapid.ini --round 1 -o kit-1
 [ "$(ls kit-1 | sed 's/^[0-9]*-//' | sort | paste -sd' ')" = 'pairings.pdf result-slips.pdf' ] || fail "kit of round 1: $(ls kit-1)"
