@@ -24,6 +24,9 @@ struct pw_answer {
 /* What fits so many players; g_ptr_array_unref. NULL and an error: nothing. */
 GPtrArray *pw_answers_players(const struct pw_wish *wish, GError **error);
 
+/* The same of round robins of teams of four. suggest.c */
+GPtrArray *pw_answers_teams(const struct pw_wish *wish, GError **error);
+
 struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
 
 void pw_answer_free(void *answer);

@@ -28,6 +28,9 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
 bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *next, GError **error);
 char *pw_matches_check(struct pw_event *event, GError **error);
 char *pw_matches_drop(struct pw_event *event, GError **error); /* the round, and its results */
+bool pw_matches_faults_each(struct pw_event *event, int round_no,
+                            void (*tell)(const GError *fault, void *user), void *user,
+                            GError **error);
 int pw_matches_due(const struct pw_event *event);
 
 #endif

@@ -972,8 +972,8 @@ char *pw_pair_check_text(struct pw_event *event, GError **error)
 bool pw_pair_faults_each(struct pw_event *event, int round_no,
                          void (*tell)(const GError *fault, void *user), void *user, GError **error)
 {
-    if (pw_event_of_matches(event)) /* the check of its schedule says what is wrong */
-        return true;
+    if (pw_event_of_matches(event))
+        return pw_matches_faults_each(event, round_no, tell, user, error);
     g_autofree char *report =
         wants_report(event) ? report_of(event, error) : g_strdup(event->read_text);
     struct pw_event *of = read_again(event, report, error);

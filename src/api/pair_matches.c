@@ -730,8 +730,6 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
         due = next->why_no > 0 && last > 0 ? last : last + 1;
     if (next->byes != NULL || next->withdrawn != NULL || next->late != NULL)
         pw_refuse(error, PW_ERROR_USAGE, "matches-happened");
-    else if (next->by_hand != NULL)
-        pw_refuse(error, PW_ERROR_USAGE, "matches-by-hand");
     else if (event->written == NULL)
         pw_refuse(error, PW_ERROR_USAGE, "matches-no-file");
     else if (event->request.rounds < 1)
@@ -763,6 +761,200 @@ static bool keep(struct pw_event *event, const struct round *r, GError **error)
     return pw_event_rewrite(event, text, error) && pw_event_settle(event, error);
 }
 
+/* ---- by hand ---- */
+
+/* Matches of who may not meet in this round, as they met a short time ago. */
+static void append_repeats(GString *out, const struct round *r, const char *value)
+{
+    g_autofree int *with = mates_written(r, value);
+    for (int a = 0; a < r->count; a++) {
+        int no = r->who[a].no, b = place_of(r, with[no]);
+        int last = with[no] != IN_TRIANGLE ? *met(r, no, with[no]) : 0;
+        if (no < with[no] && last > 0 && may_not_meet(r, a, b))
+            g_string_append_printf(out, "       %d-%d met in round %d\n", no, with[no], last);
+    }
+}
+
+/* A word of a round: two who meet; one and 0: it has the bye; 0 and 0: an empty table. */
+struct word {
+    int who[2];
+    char *triangle; /* NULL: it is none */
+};
+
+static void word_clear(gpointer data)
+{
+    struct word *word = data;
+    g_free(word->triangle);
+}
+
+static GArray *words_of(const char *value)
+{
+    GArray *words = g_array_new(FALSE, TRUE, sizeof(struct word));
+    g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+    g_array_set_clear_func(words, word_clear);
+    for (int i = 0; parts[i] != NULL; i++) {
+        struct word word = {{0, 0}, NULL};
+        int team[3];
+        const char *behind;
+        if (pw_matches_triangle(g_strstrip(parts[i]), team))
+            word.triangle = g_strdup(parts[i]);
+        else if (!pw_pairings_word(parts[i], &word.who[0], &word.who[1], &behind))
+            word.who[0] = word.who[1] = 0;
+        g_array_append_val(words, word);
+    }
+    return words;
+}
+
+/* Only a table of pairs can be empty. */
+static char *words_value(const GArray *words, bool teams)
+{
+    GString *out = g_string_new(NULL);
+    for (guint i = 0; i < words->len; i++) {
+        const struct word *word = &g_array_index(words, struct word, i);
+        if (teams && word->triangle == NULL && word->who[0] == 0)
+            continue;
+        g_string_append(out, out->len > 0 ? ", " : "");
+        if (word->triangle != NULL)
+            g_string_append(out, word->triangle);
+        else if (word->who[0] == 0)
+            g_string_append_c(out, '-');
+        else if (word->who[1] == 0)
+            g_string_append_printf(out, "%d bye", word->who[0]);
+        else
+            g_string_append_printf(out, "%d-%d", word->who[0], word->who[1]);
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* NULL: it is in no match, and has no bye. */
+static struct word *word_of(const GArray *words, int no)
+{
+    for (guint i = 0; no > 0 && i < words->len; i++) {
+        struct word *word = &g_array_index(words, struct word, i);
+        if (word->who[0] == no || word->who[1] == no)
+            return word;
+    }
+    return NULL;
+}
+
+static int mate_in(const struct word *word, int no)
+{
+    return word->who[0] == no ? word->who[1] : word->who[0];
+}
+
+static void word_set(struct word *word, int one, int other)
+{
+    word->who[0] = one > 0 ? one : other; /* a bye begins with who has it */
+    word->who[1] = one > 0 ? other : 0;
+}
+
+/* One and other meet, one as NS, and whom they leave meet one another: who is left of the first
+ * match has the seat that the other one had. */
+static void words_meet(struct word *first, struct word *second, int one, int other)
+{
+    int left = mate_in(first, one), right = mate_in(second, other);
+    if (first != second && left == 0) { /* they meet where there is a table */
+        word_set(first, right, 0);
+        first = second;
+    } else if (first != second) {
+        second->who[second->who[0] == other ? 0 : 1] = left;
+    }
+    word_set(first, one, other);
+}
+
+/* It has the bye, in the place of who has it; of nobody, its opponent has one, too. */
+static void words_rest(GArray *words, int no)
+{
+    struct word *mine = word_of(words, no), *bye = NULL;
+    int mate = mate_in(mine, no);
+    for (guint i = 0; i < words->len; i++) {
+        struct word *word = &g_array_index(words, struct word, i);
+        if (word->who[0] > 0 && word->who[1] == 0)
+            bye = word;
+    }
+    if (mate == 0)
+        return;
+    if (bye != NULL) {
+        mine->who[mine->who[0] == no ? 0 : 1] = bye->who[0];
+        bye->who[0] = no;
+        return;
+    }
+    struct word two[2] = {{{no, 0}, NULL}, {{mate, 0}, NULL}};
+    word_set(mine, 0, 0);
+    g_array_append_vals(words, two, 2);
+}
+
+/* The round with "3-7" and "9 bye" by hand; the caller frees. NULL and an error: it cannot be. */
+static char *value_by_hand(const struct round *r, const char *value, const char *by_hand,
+                           GError **error)
+{
+    g_autoptr(GArray) words = words_of(value);
+    g_auto(GStrv) asked = g_strsplit(by_hand, ",", -1);
+    for (int i = 0; asked[i] != NULL; i++) {
+        int one = 0, other = 0;
+        const char *behind = "";
+        g_autofree char *quoted = pw_quote(g_strstrip(asked[i]));
+        bool sound = pw_pairings_word(asked[i], &one, &other, &behind) && one != other &&
+                     (other != 0 ? behind[0] == '\0' : g_ascii_strcasecmp(behind, "bye") == 0);
+        struct word *first = word_of(words, one), *second = word_of(words, other);
+        if (!sound || first == NULL || (other != 0 && second == NULL)) {
+            if (sound)
+                pw_refuse(error, PW_ERROR_USAGE, "matches-hand-who", quoted, r->round_no);
+            else
+                pw_refuse(error, PW_ERROR_USAGE, "matches-hand", quoted);
+            return NULL;
+        }
+        if (other == 0)
+            words_rest(words, one);
+        else
+            words_meet(first, second, one, other);
+    }
+    return words_value(words, r->teams);
+}
+
+/* No results stand in the round, which would be of other matches then. */
+static bool is_without_results(struct pw_event *event, int round_no, GError **error)
+{
+    struct pw_session *session = pw_event_results_there(event)
+                                     ? pw_event_session(event, false, NULL, NULL, NULL, NULL)
+                                     : NULL;
+    bool some = false;
+    for (int k = 0; session != NULL && k < session->lines; k++)
+        some |= session->line[k].round_no == round_no && session->line[k].file_line > 0;
+    pw_session_free(session);
+    return !some || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", round_no, round_no,
+                              event->file != NULL ? event->file : "");
+}
+
+/* The last round, or the one that is due, with what is set by hand, in the event in memory. what:
+ * as text, with what it breaks; the caller frees. */
+static bool pair_by_hand(struct pw_event *event, int round_no, const char *by_hand, char **what,
+                         GError **error)
+{
+    struct round r = {0};
+    bool stands = round_no <= event->matches.rounds;
+    if (stands && !is_without_results(event, round_no, error))
+        return false;
+    g_autofree char *kept = stands ? g_strdup(event->matches.round[round_no - 1]) : NULL;
+    bool made = pair_again(event, round_no, &r, error);
+    if (made && kept == NULL)
+        kept = as_value(&r);
+    g_autofree char *value = made ? value_by_hand(&r, kept, by_hand, error) : NULL;
+    g_autofree char *key = g_strdup_printf("%d", round_no);
+    g_autofree char *text =
+        value != NULL ? pw_keyfile_edit(event->written, "pairings", key, value) : NULL;
+    bool done =
+        text != NULL && pw_event_rewrite(event, text, error) && pw_event_settle(event, error);
+    if (done) {
+        GString *out = g_string_new(NULL);
+        g_string_append_printf(out, "round %d by hand: %s\n", round_no, value);
+        append_repeats(out, &r, value);
+        *what = g_string_free(out, FALSE);
+    }
+    finish(&r);
+    return done;
+}
+
 /* The rounds behind this one, which go when it is paired anew: a line each. The caller frees. */
 static char *rounds_behind(const struct pw_event *event, int round_no)
 {
@@ -790,6 +982,12 @@ char *pw_matches_pair(struct pw_event *event, const struct pw_next_round *next, 
     g_autofree char *behind = rounds_behind(event, round_no > 0 ? round_no : event->matches.rounds);
     struct round r = {0};
     char *text = NULL;
+    if (round_no > 0 && next->by_hand != NULL) {
+        g_autofree char *said = NULL;
+        bool done = pair_by_hand(event, round_no, next->by_hand, &said, error) &&
+                    pw_event_write_back(event, event->written, error);
+        return done ? pw_answer(g_strconcat(said, behind, NULL), PW_AS_TEXT, error) : NULL;
+    }
     if (round_no > 0 && pair_again(event, round_no, &r, error) && next->why_no > r.entrants)
         pw_refuse(error, PW_ERROR_USAGE, r.teams ? "no-team" : "no-pair-among", next->why_no,
                   r.entrants);
@@ -810,6 +1008,10 @@ bool pw_matches_pair_edit(struct pw_event *event, const struct pw_next_round *ne
 {
     int round_no = round_asked(event, next, error);
     struct round r = {0};
+    if (round_no > 0 && next->by_hand != NULL) {
+        g_autofree char *said = NULL;
+        return pair_by_hand(event, round_no, next->by_hand, &said, error);
+    }
     bool done = round_no > 0 && pair_again(event, round_no, &r, error) && keep(event, &r, error);
     finish(&r);
     return done;
@@ -902,16 +1104,41 @@ static char *meetings_of(const char *value)
     return g_string_free(out, FALSE);
 }
 
-/* Matches of who may not meet in this round, as they met a short time ago. */
-static void append_repeats(GString *out, const struct round *r, const char *value)
+/* The last round before this one in which they met; 0: none. */
+static int met_before(const struct pw_schedule *s, int round_no, int one, int other)
 {
-    g_autofree int *with = mates_written(r, value);
-    for (int a = 0; a < r->count; a++) {
-        int no = r->who[a].no, b = place_of(r, with[no]);
-        int last = with[no] != IN_TRIANGLE ? *met(r, no, with[no]) : 0;
-        if (no < with[no] && last > 0 && may_not_meet(r, a, b))
-            g_string_append_printf(out, "       %d-%d met in round %d\n", no, with[no], last);
+    for (int no = round_no - 1; no >= 1; no--) {
+        int opponent = pw_schedule_where(s, one, no).opponent_no;
+        if (opponent != 0 && pw_entrant_of(s, opponent) == other)
+            return no;
     }
+    return 0;
+}
+
+bool pw_matches_faults_each(struct pw_event *event, int round_no,
+                            void (*tell)(const GError *fault, void *user), void *user,
+                            GError **error)
+{
+    const struct pw_matches *matches = &event->matches;
+    if (!pw_event_settle(event, error))
+        return false;
+    const struct pw_schedule *s = event->schedule;
+    for (int no = 1; no <= matches->entrants && round_no <= s->rounds; no++) {
+        g_autoptr(GError) fault = NULL;
+        int opponent = pw_schedule_where(s, no, round_no).opponent_no;
+        int other = opponent != 0 ? pw_entrant_of(s, opponent) : 0;
+        int last = other > no ? met_before(s, round_no, no, other) : 0;
+        bool rested = false;
+        for (int r = 1; r < round_no && pw_rests(matches, round_no, no); r++)
+            rested |= pw_rests(matches, r, no);
+        if (last > 0 && (matches->again_after == 0 || round_no - last < matches->again_after))
+            pw_refuse(&fault, PW_ERROR_UNMET, "swiss-met", no, other);
+        else if (rested)
+            pw_refuse(&fault, PW_ERROR_UNMET, "matches-bye-again", no);
+        if (fault != NULL)
+            tell(fault, user);
+    }
+    return true;
 }
 
 /* What is said of one round, which the event loses with all later ones. failed: it is another one.

@@ -120,6 +120,7 @@ bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GErro
 {
     static const char *const keys[] = {"pairs",
                                        "players",
+                                       "teams",
                                        "tables",
                                        "boards",
                                        "minutes",
@@ -138,6 +139,7 @@ bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GErro
         int *slot;
     } counts[] = {{"pairs", 3, PW_CONTESTANTS_MAX, &wish->pairs},
                   {"players", 2, PW_CONTESTANTS_MAX, &wish->players},
+                  {"teams", 2, PW_CONTESTANTS_MAX / 2, &wish->teams},
                   {"boards-per-round", 1, 12, &wish->boards_per_round},
                   {"winners", 1, 2, &wish->winners},
                   {"copies", 1, 100, &wish->copies},

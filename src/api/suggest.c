@@ -248,7 +248,7 @@ static bool of_pairs(struct suggestions *all, const struct pw_wish *wish, GError
     return true;
 }
 
-static GPtrArray *answers_teams(const struct pw_wish *wish, GError **error)
+GPtrArray *pw_answers_teams(const struct pw_wish *wish, GError **error)
 {
     GPtrArray *answers = g_ptr_array_new_with_free_func(pw_answer_free);
     struct pw_reason why = {0};
@@ -261,7 +261,8 @@ static GPtrArray *answers_teams(const struct pw_wish *wish, GError **error)
 
 static bool of_answers(struct suggestions *all, const struct pw_wish *wish, GError **error)
 {
-    all->answers = wish->teams != 0 ? answers_teams(wish, error) : pw_answers_players(wish, error);
+    all->answers =
+        wish->teams != 0 ? pw_answers_teams(wish, error) : pw_answers_players(wish, error);
     for (guint i = 0; all->answers != NULL && i < all->answers->len; i++) {
         const struct pw_answer *a = all->answers->pdata[i];
         struct pw_suggestion *one =

@@ -32,7 +32,7 @@ struct cli {
     bool only_try, listed, undo;                          /* of what happened */
     char *round, *why, *byes, *withdraw, *late, *by_hand; /* of a Swiss */
     bool open_drawn;
-    bool check;
+    bool check, swiss;
     char *port, *export_file;   /* of the desk */
     char *phones, *phones_port; /* phones "": wherever they can be listened to */
     bool across;                /* sections */

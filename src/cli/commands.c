@@ -390,6 +390,10 @@ static int recommend_run(struct cli *cli)
         return PW_ERROR_USAGE;
     if (!read_wish(cli, &wish, &error))
         return cli_fail_error(error);
+    if (cli->swiss || wish.teams != 0) {
+        char *text = pw_recommend_swiss(&wish, format, &error);
+        return cli_answer(cli, text, error);
+    }
     if (wish.players != 0) {
         char *text = pw_recommend_players(&wish, format, &error);
         return cli_answer(cli, text, error);
@@ -399,6 +403,11 @@ static int recommend_run(struct cli *cli)
                         "recommend for how many? as in \"pairwheel recommend --pairs 8 --boards "
                         "24..28 --minutes 210\"");
     enum pw_status status = pw_recommend(&wish, &advice, &why);
+    char *swiss = status == PW_NO_SCHEDULE && wish.seconds != 0
+                      ? pw_recommend_swiss(&wish, format, NULL)
+                      : NULL; /* no movement has time, and this may */
+    if (swiss != NULL)
+        return cli_answer(cli, swiss, NULL);
     if (status != PW_OK)
         return cli_fail(status == PW_NO_SCHEDULE ? PW_ERROR_UNMET
                         : status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
@@ -417,7 +426,7 @@ static int recommend_run(struct cli *cli)
 const struct command recommend_command = {
     .name = "recommend",
     .bit = FOR_RECOMMEND,
-    .arguments = "--pairs N|--tables T|--players N",
+    .arguments = "--pairs N|--tables T|--teams N|--players N",
     .what = "Names the movements that suit an evening, best first, with reasons.",
     .examples =
         "Examples:\n"
@@ -426,7 +435,9 @@ const struct command recommend_command = {
         "  pairwheel recommend --players 28 --boards 21..28\n"
         "  pairwheel recommend --tables 6.5 --minutes 3:00 --winners 1\n"
         "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
-        "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"
+        "  pairwheel recommend --pairs 13 --format json -o choice.json\n"
+        "  pairwheel recommend --swiss --pairs 14 --minutes 180\n"
+        "  pairwheel recommend --teams 9 --boards 24..30\n\n"
         "Without --boards, an evening has 24 to 28 boards, or as many as fit into --minutes. For\n"
         "--players it lists round robins of chess and Go and individual movements of bridge; with\n"
         "--boards only the latter. Usual weights: opponents=3, balance=3, same-boards=2, ease=3,\n"

@@ -253,6 +253,30 @@ static void put_back(struct asked *a, json_t *record, const GPtrArray *all, int 
         pw_desk_put(back, "keep", g_strdup_printf("results?round=%s", round));
     }
     json_object_set_new(record, asks ? "back" : "unpair", back);
+    json_object_set_new(record, "by_hand", json_boolean(results == 0));
+}
+
+struct faults {
+    struct asked *asked;
+    json_t *list;
+};
+
+static void fault_put(const GError *fault, void *user)
+{
+    struct faults *all = user;
+    g_autofree char *said = pw_desk_refusal(all->asked, fault);
+    json_array_append_new(all->list, json_string(said));
+}
+
+/* What the round breaks. */
+static void put_faults(struct asked *a, json_t *record, int round_no)
+{
+    struct faults faults = {a, json_array()};
+    GError *error = NULL;
+    if (pw_desk_is_swiss(a->evening->event) &&
+        !pw_pair_faults_each(a->evening->event, round_no, fault_put, &faults, &error))
+        g_clear_error(&error); /* what cannot be read is told where rows are */
+    json_object_set_new(record, "faults", faults.list);
 }
 
 void pw_desk_results_show(struct asked *a)
@@ -287,6 +311,7 @@ void pw_desk_results_show(struct asked *a)
     if (!sight.boards) {
         pw_desk_round_put(a, record, all, sight.now);
         put_back(a, record, all, sight.now);
+        put_faults(a, record, sight.now);
     }
     pw_reply_page(a, "results", record);
 }

@@ -127,7 +127,8 @@ PW_FILL(pw_standings_sheet)
  *             place; absences[] as on the ranking of pairs;
  *             match-rows[]: rounds home away home-name away-name home-imps away-imps home-vp
  * away-vp, missing where boards are, forfeited, by round; bar-from and so on as on the ranking of
- * pairs; named (flag), match-line (flag: there are matches)
+ * pairs; named (flag), match-line (flag: there are matches); of-swiss (flag: it is a Swiss, after
+ * the round round), bye-rows[]: round home home-name home-vp
  */
 
 /* The two names of a team that is called after its pairs, or its own. */
@@ -228,6 +229,38 @@ static void bar_fields(struct pw_field *root, const struct pw_team_scores *score
     pw_field_word(root, "bars-line", "score-bars");
 }
 
+/* The last round of which all results are in; 0: none. */
+static int round_done(const struct pw_session *session)
+{
+    int last = session->begun;
+    for (int k = 0; k < session->lines; k++)
+        if (session->line[k].kind == PW_NO_RESULT && session->line[k].round_no <= last)
+            last = MIN(last, session->line[k].round_no - 1);
+    return last;
+}
+
+/* Of a Swiss: after which round, and who has had a bye. */
+static void swiss_fields(struct pw_field *root, const struct pw_subject *subject, int teams)
+{
+    const struct pw_session *session = subject->session;
+    struct pw_field *byes = pw_field_list(root, "bye-rows");
+    bool swiss = session->matches != NULL;
+    pw_field_flag(root, "of-swiss", swiss);
+    pw_field_int(root, "round", round_done(session));
+    for (int r = 1; swiss && r <= session->begun; r++)
+        for (int team_no = 1; team_no <= session->matches->entrants; team_no++) {
+            if (!pw_rests(session->matches, r, team_no))
+                continue;
+            struct pw_field *row = pw_field_append(byes);
+            pw_field_int(row, "round", r);
+            pw_field_int(row, "home", team_no);
+            pw_text_or_no(row, "home-name", short_name(subject->event, team_no, teams));
+            decimal(row, "home-vp", pw_session_vp_bye(session), false);
+        }
+    if (swiss)
+        pw_field_int(root, "round-count", subject->event->request.rounds);
+}
+
 static PW_FILL(team_ranking)
 {
     struct pw_team_scores *scores = pw_team_scores_new(subject->session);
@@ -245,6 +278,7 @@ static PW_FILL(team_ranking)
     absence_fields(pw_field_list(root, "absences"), subject->event, subject->schedule);
     for (int i = 0; i < scores->matches; i++)
         match_fields(pw_field_append(matches), subject, &scores->match[i], scores->teams);
+    swiss_fields(root, subject, scores->teams);
     pw_team_scores_free(scores);
     return true;
 }
@@ -291,16 +325,6 @@ static void match_cells(struct pw_field *row, const struct pw_session *session, 
         if (done)
             decimal(cell, "vp", won->vp, false);
     }
-}
-
-/* The last round of which all results are in; 0: none. */
-static int round_done(const struct pw_session *session)
-{
-    int last = session->begun;
-    for (int k = 0; k < session->lines; k++)
-        if (session->line[k].kind == PW_NO_RESULT && session->line[k].round_no <= last)
-            last = MIN(last, session->line[k].round_no - 1);
-    return last;
 }
 
 static void match_heads(struct pw_field *root, const struct pw_subject *subject)

@@ -46,7 +46,7 @@ struct pw_wish {
     int copies;            /* of every board that can be had; 0: as many as needed */
     int most;              /* answers; 3 */
     int weight[PW_MERITS]; /* in hundredths: 300 weighs three times as much as 100 */
-    int teams;             /* of four: for pw_suggest alone */
+    int teams;             /* of four: for pw_suggest and pw_recommend_swiss */
 };
 
 /* A movement that fits: made, and counted by the referee. */
@@ -84,7 +84,7 @@ struct pw_advice {
 PW_API void pw_wish_begin(struct pw_wish *wish, size_t size);
 /* Sets one wish from text, named like the option of the command line: "pairs" "13", "tables" "6.5",
  * "boards" "24..28", "minutes" "210" or "3:30", "rounds" "7..9", "boards-per-round", "winners",
- * "players", "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights"
+ * "players", "teams", "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights"
  * "opponents=3,ease=0".
  */
 PW_API bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value,
@@ -105,6 +105,12 @@ PW_API void pw_advice_free(struct pw_advice *advice);
  * where none fits. The caller frees. */
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
+
+/* How a Swiss of bridge of wish->pairs pairs or wish->teams teams fits the time or the boards:
+ * rounds, boards of a match, and what they decide. format "text" (NULL) or "json". NULL and an
+ * error: none does. The caller frees. */
+PW_API char *pw_recommend_swiss(const struct pw_wish *wish, const char *format,
+                                struct _GError **error);
 
 /* A reason for a movement, or against it, as data for a message in your own words. The desk's words
  * are why-KEY in templates/words/desk. */

@@ -45,8 +45,8 @@ struct pw_next_round {
  * has as withdrawn, are not paired. NULL and an error where games have no result yet, or no pairing
  * keeps the absolute criteria. An event of kind=swiss-pairs or swiss-teams, of bridge, keeps the
  * round in its file, too: round 1 is drawn or seeded, later ones are paired by the ranking; format:
- * text, csv ("round, table, ns, ew", of teams "round, home, away") or json; byes, withdrawn, late
- * and by_hand are errors. The caller frees. */
+ * text, csv ("round, table, ns, ew", of teams "round, home, away") or json; byes, withdrawn and
+ * late are errors. The caller frees. */
 PW_API char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next,
                           struct _GError **error);
 

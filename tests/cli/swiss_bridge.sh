@@ -295,6 +295,41 @@ sed -i 's/^rounds=3/&\nrepeat-after=1/' swiss.ini
 exits 1 pair --event swiss.ini --check
 ! grep -q 'met in round' out || fail "no repeats: $(cat out)"
 
+# Which Swiss: 14 need 4 rounds to leave one unbeaten, and two more are best; 6 rounds of 4 boards are 6 x (4 x 7 + 1) = 174 minutes.
+# Of 9 teams a round robin of 9 rounds has 27 boards, which is between 24 and 30.
+exits 0 recommend --swiss --pairs 14 --minutes 180
+grep -q '^1. A Swiss: 6 rounds of 4 boards, 24 boards in 2 h 54 min$' out && grep -q 'win all matches: 4 rounds are enough' out &&
+    grep -q '^ *6 of 13 others$' out && grep -q 'kind=swiss-pairs, rounds=6, boards-per-round=4' out || fail "which Swiss: $(cat out)"
+exits 0 recommend --teams 9 --boards 24..30
+grep -q '^1. Round robin of 9 teams, 9 rounds of 3 boards' out && grep -q 'A Swiss: 6 rounds of 5 boards' out && grep -q 'variant=triangles' out ||
+    fail "which Swiss of teams: $(cat out)"
+exits 0 recommend --swiss --pairs 14 --rounds 7 --boards-per-round 4 --format json
+grep -q '"movement": "swiss-pairs"' out && grep -q '"boards": 28' out || fail "as JSON: $(cat out)"
+says 1 '3 rounds of 4 boards take 87 minutes and 12 boards' recommend --swiss --pairs 14 --minutes 20
+says 2 'a Swiss is for 4 or more' recommend --swiss --pairs 3
+says 2 'a Swiss has one winner' recommend --swiss --pairs 14 --winners 2
+
+# By hand: who is set meets, and whom they leave meet one another, or have the bye; what it breaks is said. With results it cannot be.
+event "$pairs" '[pairings]\n1=1-3, 2-4'
+results
+exits 0 pair --event swiss.ini --round 1 --by-hand 1-2
+[ "$(round 1)" = '1-2, 3-4' ] && [ "$(cat out)" = 'round 1 by hand: 1-2, 3-4' ] || fail "by hand: $(cat out)"
+exits 0 pair --event swiss.ini --round 1 --by-hand '1 bye'
+[ "$(round 1)" = '-, 3-4, 1 bye, 2 bye' ] || fail "two byes by hand: $(cat swiss.ini)"
+event "$pairs" '[pairings]\n1=1-3, 2-4\n2=4-1, 3-2'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 pair --event swiss.ini --round 2 --by-hand 3-1
+[ "$(round 2)" = '4-2, 3-1' ] && grep -q '^ *1-3 met in round 1$' out && grep -q '^ *2-4 met in round 1$' out || fail "repeats by hand: $(cat out)"
+says 1 'round 1 is paired, and there are results of round 1' pair --event swiss.ini --round 1 --by-hand 1-2
+says 2 'is no match to be set' pair --event swiss.ini --round 2 --by-hand 3:7
+says 2 'each number is in a match of round 2, or has its bye' pair --event swiss.ini --round 2 --by-hand 3-7
+event 'kind=swiss-pairs\npairs=5\nrounds=3' '[pairings]\n1=1-3, 2-4, 5 bye'
+results
+exits 0 pair --event swiss.ini --round 1 --by-hand '5-1'
+[ "$(round 1)" = '5-1, 2-4, 3 bye' ] || fail "the bye by hand: $(cat swiss.ini)"
+exits 0 pair --event swiss.ini --round 1 --by-hand '2 bye'
+[ "$(round 1)" = '5-1, 3-4, 2 bye' ] || fail "the bye by hand: $(cat swiss.ini)"
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:10: there is no pair 9' show --event swiss.ini

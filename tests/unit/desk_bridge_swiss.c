@@ -34,6 +34,25 @@ static void it_is_paired_where_results_are_typed(void **state)
     assert_null(strstr(undone, "2=4-1, 3-2"));
 }
 
+/* Two who are set meet, and whom they leave meet one another; that 1 and 3 met before is said. */
+static void a_round_is_changed_by_hand(void **state)
+{
+    (void)state;
+    file_write("s.ini", four);
+    post(at("s.ini", "pair"), "");
+    holds(at("s.ini", "results?round=1"), "action=\"hand\"");
+    post(at("s.ini", "hand"), "white=1&black=2");
+    file_holds("s.ini", "1=1-2, 3-4", true);
+    post(at("s.ini", "hand"), "white=1&black=3");
+    file_holds("s.ini", "1=1-3, 2-4", true);
+    post(at("s.ini", "round?round=1"), "round=1&r1t1b1c=4s&r1t1b1d=s&r1t1b1t=10&r1t2b1c=p");
+    lacks(at("s.ini", "results?round=1"), "action=\"hand\"");
+    post(at("s.ini", "pair"), "");
+    lacks(at("s.ini", "results?round=2"), "have met before");
+    post(at("s.ini", "hand"), "white=1&black=3");
+    holds(at("s.ini", "results?round=2"), "1 and 3 have met before");
+}
+
 static void it_is_begun_from_the_choice(void **state)
 {
     (void)state;
@@ -105,6 +124,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_is_paired_where_results_are_typed, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_round_is_changed_by_hand, setup, teardown),
         cmocka_unit_test_setup_teardown(it_is_begun_from_the_choice, setup, teardown),
         cmocka_unit_test_setup_teardown(teams_are_named_before_the_first_round, setup, teardown),
         cmocka_unit_test_setup_teardown(teams_are_paired_and_ranked, setup, teardown),
