@@ -723,6 +723,10 @@ static bool is_without_results(struct pw_event *event, int from_no, GError **err
 
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
+    if (event->parts > 0 && pw_event_of_matches(event->part[0])) {
+        pw_refuse(error, pw_event_blame(event), "matches-sections");
+        return NULL;
+    }
     if (pw_event_of_matches(event))
         return pw_matches_pair(event, next, error);
     g_autofree char *kept = NULL;

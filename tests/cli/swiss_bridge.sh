@@ -330,6 +330,11 @@ exits 0 pair --event swiss.ini --round 1 --by-hand '5-1'
 exits 0 pair --event swiss.ini --round 1 --by-hand '2 bye'
 [ "$(round 1)" = '5-1, 3-4, 2 bye' ] || fail "the bye by hand: $(cat swiss.ini)"
 
+# It has no sections.
+for section in A B; do printf '[section %s]\nkind=swiss-pairs\npairs=4\nrounds=3\nboards-per-round=1\n' $section; done >swiss.ini
+says 3 'a Swiss of bridge is one field, and has no sections' pair --event swiss.ini
+says 3 'a Swiss of bridge is one field, and has no sections' show --event swiss.ini
+
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'
 says 3 'swiss.ini:10: there is no pair 9' show --event swiss.ini
