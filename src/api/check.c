@@ -62,7 +62,9 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
 
 char *pw_sit_outs_text(const struct pw_schedule *s)
 {
-    if (!pw_sits_out(s)) /* nobody: there is nothing to count */
+    bool swiss =
+        s->method != NULL && strcmp(s->method, "Swiss") == 0; /* its sheets have the byes */
+    if (swiss || !pw_sits_out(s)) /* nobody: there is nothing to count */
         return NULL;
     struct pw_report *report = pw_check(s);
     char *who = report != NULL ? pw_sit_outs_sentence(s, report) : NULL;

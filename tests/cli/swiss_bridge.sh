@@ -180,6 +180,8 @@ event 'kind=swiss-teams\nrounds=3\nteams=5\nvariant=triangles\nfirst-round=seedi
 results
 exits 0 pair --event swiss.ini
 [ "$(round 1)" = '1-3, 2-4, 5 bye' ] || fail "a triangle of five: $(cat swiss.ini)"
+exits 0 print round-sheet --event swiss.ini -o sheet.pdf
+! grep -q 'sits* out' err || fail "a bye is on the sheet, of a team and not of two pairs: $(cat err)"
 
 # Teams that share boards: 3 matches and 2 copies, so that two matches, four tables, share one, and begin with boards 1 to 4.
 event 'kind=swiss-teams\nrounds=2\nteams=6\nboards-per-round=4\ncopies=2\nfirst-round=seeding'
