@@ -252,8 +252,7 @@ static void put_back(struct asked *a, json_t *record, const GPtrArray *all, int 
                                       round, "n", count, NULL));
         pw_desk_put(back, "keep", g_strdup_printf("results?round=%s", round));
     }
-    json_object_set_new(record, asks ? "back" : "unpair", back);
-    json_object_set_new(record, "by_hand", json_boolean(results == 0));
+    json_object_set_new(record, asks ? "back" : results == 0 ? "by_hand" : "unpair", back);
 }
 
 struct faults {

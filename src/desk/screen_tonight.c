@@ -352,8 +352,10 @@ void pw_desk_tonight_show(struct asked *a)
         put_best(a, record);
     if (!swiss || s == NULL)
         pw_desk_swiss_put(a, record);
-    if (swiss && s == NULL &&
-        (contest->has_rooms || pw_pair_due(e->event) == 0)) { /* nobody is named yet */
+    bool nameless = contest->has_rooms
+                        ? pw_desk_named_last(e) == 0 && pw_desk_number_last(e, "teams") == 0
+                        : pw_pair_due(e->event) == 0;
+    if (swiss && s == NULL && nameless) {
         json_t *next = json_pack("{s:s}", "href", contest->has_rooms ? "who" : "list");
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
