@@ -148,7 +148,7 @@ enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedu
         if (status == PW_OK && (*out)->kind == PW_PAIRS && (*out)->fours == 0)
             pw_schedule_number_on(*out, &numbers);
         if (status == PW_OK)
-            ((struct pw_schedule_inside *)(*out)->inside)->lines_said = true;
+            pw_schedule_inside(*out)->lines_said = true;
         if (pw_work_refused() == NULL)
             return status;
         if (status == PW_OK) /* not what it would have become */

@@ -11,7 +11,7 @@ const struct pw_numbers *pw_schedule_numbers(const struct pw_schedule *s)
 
 void pw_schedule_take_numbers(struct pw_schedule *s, struct pw_numbers numbers)
 {
-    ((struct pw_schedule_inside *)s->inside)->numbers = numbers;
+    pw_schedule_inside(s)->numbers = numbers;
 }
 
 void pw_schedule_number_on(struct pw_schedule *s, const struct pw_numbers *numbers)

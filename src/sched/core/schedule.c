@@ -23,7 +23,7 @@ bool pw_schedule_unplayed(const struct pw_schedule *s, int round_no, int stand_n
 
 bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_no)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     if (inside->unplayed == NULL)
         inside->unplayed = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->unplayed);
     if (inside->unplayed_at == NULL)
@@ -38,7 +38,7 @@ bool pw_schedule_leave_unplayed(struct pw_schedule *s, int round_no, int stand_n
 
 void pw_schedule_play_all(struct pw_schedule *s)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     free(inside->unplayed);
     free(inside->unplayed_at);
     inside->unplayed = NULL;
@@ -49,11 +49,6 @@ void pw_schedule_play_all(struct pw_schedule *s)
 
 /* Whose team a player plays for, and the matches of a round robin of teams. */
 
-static struct pw_schedule_inside *inside_of(struct pw_schedule *s)
-{
-    return (struct pw_schedule_inside *)s->inside;
-}
-
 int pw_schedule_matches(const struct pw_schedule *s)
 {
     return s->teams > 0 ? s->stands / s->team_boards : 0;
@@ -62,8 +57,8 @@ int pw_schedule_matches(const struct pw_schedule *s)
 /* Takes both arrays. */
 static void take(struct pw_schedule *s, int teams, int boards, int *from, int (*met)[2])
 {
-    inside_of(s)->team_from = from;
-    inside_of(s)->met = met;
+    pw_schedule_inside(s)->team_from = from;
+    pw_schedule_inside(s)->met = met;
     s->team_from = from;
     s->teams = teams;
     s->team_boards = boards;
@@ -92,8 +87,8 @@ static bool schedule_copy_teams(const struct pw_schedule *s, struct pw_schedule 
     size_t matches = (size_t)s->rounds * (size_t)pw_schedule_matches(s);
     if (!pw_schedule_take_teams(copy, s->teams, s->team_boards, NULL))
         return false;
-    memcpy(inside_of(copy)->team_from, s->team_from, ((size_t)s->teams + 1) * sizeof(int));
-    memcpy(inside_of(copy)->met, s->inside->met, matches * sizeof *s->inside->met);
+    memcpy(pw_schedule_inside(copy)->team_from, s->team_from, ((size_t)s->teams + 1) * sizeof(int));
+    memcpy(pw_schedule_inside(copy)->met, s->inside->met, matches * sizeof *s->inside->met);
     return true;
 }
 
@@ -107,7 +102,7 @@ static int index_of(const struct pw_schedule *s, int round_no, int match_no)
 void pw_schedule_put_match(struct pw_schedule *s, int round_no, int match_no, int home_no,
                            int guest_no)
 {
-    int *met = inside_of(s)->met[index_of(s, round_no, match_no)];
+    int *met = pw_schedule_inside(s)->met[index_of(s, round_no, match_no)];
     met[0] = home_no;
     met[1] = guest_no;
 }
@@ -213,7 +208,7 @@ static int stones_of(const struct pw_schedule *s, int round_no, const int *who)
 
 bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int less)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     size_t size = (size_t)s->contestants + 1;
     signed char *copy = malloc(size);
     if (copy == NULL)
@@ -227,7 +222,7 @@ bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int 
 
 bool pw_schedule_level_from(struct pw_schedule *s, struct pw_level_from from)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     size_t n = (size_t)inside->levels_from + 1;
     struct pw_level_from *longer = realloc(inside->level_from, n * sizeof *longer);
     if (longer == NULL)
@@ -269,7 +264,7 @@ enum pw_side pw_schedule_home(const struct pw_schedule *s, int who_no)
 
 bool pw_schedule_keep_homes(struct pw_schedule *s, const struct pw_schedule *plan)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     signed char *home = calloc((size_t)s->contestants + 1, sizeof *home);
     if (home == NULL)
         return false;
@@ -393,7 +388,7 @@ static int way_written_down(const struct pw_schedule *s, int round_no, int stand
 
 void pw_schedule_take_ways(struct pw_schedule *s, int *to)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     forget_flow(s);
     free(inside->to);
     inside->to = to;
@@ -403,7 +398,7 @@ void pw_schedule_take_ways(struct pw_schedule *s, int *to)
 void pw_schedule_forget_ways(struct pw_schedule *s)
 {
     pw_schedule_take_ways(s, NULL);
-    ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
+    pw_schedule_inside(s)->boards_to = NULL;
 }
 
 static bool turned_as_said(const struct pw_schedule *s, int round_no, int stand_no)
@@ -413,7 +408,7 @@ static bool turned_as_said(const struct pw_schedule *s, int round_no, int stand_
 
 void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     if (inside->turned == NULL)
         inside->turned = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->turned);
     if (inside->turned == NULL)
@@ -444,7 +439,7 @@ void pw_schedule_free(struct pw_schedule *s)
 {
     if (s == NULL)
         return;
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     if (inside != NULL) {
         if (inside->rule->finish != NULL)
             inside->rule->finish(inside);
@@ -470,7 +465,7 @@ void pw_schedule_free(struct pw_schedule *s)
 
 bool pw_schedule_say_there(struct pw_schedule *s, int who_no, int from_no, int until_no)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     inside->as_played = true;
     if (inside->there == NULL && from_no <= 1 && until_no >= s->rounds)
         return true;
@@ -546,7 +541,7 @@ struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int t
 void pw_schedule_without(struct pw_schedule *s, int missing_no)
 {
     assert(missing_no >= 1 && missing_no <= s->contestants);
-    ((struct pw_schedule_inside *)s->inside)->phantom_no = missing_no;
+    pw_schedule_inside(s)->phantom_no = missing_no;
     if (missing_no == s->contestants)
         s->contestants--;
     else
@@ -563,7 +558,7 @@ struct pw_schedule *pw_schedule_with(const struct pw_schedule *s, int free_no)
     struct pw_schedule *copy = pw_schedule_copy(s);
     if (copy == NULL)
         return NULL;
-    ((struct pw_schedule_inside *)copy->inside)->phantom_no = 0;
+    pw_schedule_inside(copy)->phantom_no = 0;
     copy->contestants = copy->contestants > free_no ? copy->contestants : free_no;
     pw_schedule_finish(copy);
     return copy;
@@ -571,7 +566,7 @@ struct pw_schedule *pw_schedule_with(const struct pw_schedule *s, int free_no)
 
 void pw_schedule_remark(struct pw_schedule *s, const char *text)
 {
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(s);
     strncpy(inside->remark, text, sizeof inside->remark - 1);
     inside->remark[sizeof inside->remark - 1] = '\0';
     s->remark = inside->remark;
@@ -737,7 +732,7 @@ void pw_schedule_finish(struct pw_schedule *s)
 
 static void copy_switches(const struct pw_schedule *s, struct pw_schedule *copy)
 {
-    ((struct pw_schedule_inside *)copy->inside)->lines_said = s->inside->lines_said;
+    pw_schedule_inside(copy)->lines_said = s->inside->lines_said;
     for (int round_no = 1; s->inside->switched != NULL && round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             if (s->inside->switched(s, round_no, stand_no))
@@ -750,7 +745,7 @@ static void copy_switches(const struct pw_schedule *s, struct pw_schedule *copy)
 static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
 {
     size_t cells = (size_t)s->rounds * (size_t)s->stands;
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)copy->inside;
+    struct pw_schedule_inside *inside = pw_schedule_inside(copy);
     inside->phantom_no = s->inside->phantom_no;
     inside->numbers = s->inside->numbers;
     inside->as_played = s->inside->as_played;
@@ -851,7 +846,7 @@ struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s)
     if (out == NULL)
         return NULL;
     put_rows(s, out);
-    ((struct pw_schedule_inside *)out->inside)->phantom_no = s->inside->phantom_no;
+    pw_schedule_inside(out)->phantom_no = s->inside->phantom_no;
     out->contestants = s->contestants;
     pw_schedule_finish(out);
     out->missing_no = s->missing_no;

@@ -111,6 +111,12 @@ struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s);
  * of its own. Of pairs and individuals. NULL without memory. */
 struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s);
 
+/* The same for its makers, who write it; all others have a schedule that is const. */
+static inline struct pw_schedule_inside *pw_schedule_inside(struct pw_schedule *s)
+{
+    return (struct pw_schedule_inside *)s->inside;
+}
+
 /* For rules: a schedule around `inside` (allocated, its rule set, the rest zero),
  * which it owns from now on, also when it fails. Sets kind, stands and the rest
  * must be filled in by the caller. stand as above. NULL without memory. */
