@@ -1,12 +1,9 @@
 /* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
-#include "api/event.h"
 
+#include "event/event.h"
 #include "api/as_played.h"
 #include "api/internal.h"
-#include "api/lots.h"
 #include "api/matches.h"
-#include "api/missing.h"
-#include "event/event.h"
 #include "event/heads.h"
 #include "event/rounds.h"
 #include "event/teams.h"
@@ -15,11 +12,132 @@
 #include "format/event_values.h"
 #include "format/movement.h"
 #include "sched/core/schedule.h"
+#include "sched/flow/flow.h"
 #include "score/tournament.h"
 
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The numbers that pairs bear: of two lines that are ranked apart both may have 1 to
+ * T on paper; those of a section may begin behind the others. */
+
+/* The line of the first round in which it sits. */
+static enum pw_side line_of(const struct pw_schedule *s, int pair_no)
+{
+    enum pw_side side = PW_SIDE_NONE;
+    for (int round_no = 1; side == PW_SIDE_NONE && round_no <= s->rounds; round_no++)
+        side = pw_schedule_where(s, pair_no, round_no).side;
+    return side;
+}
+
+/* How many pairs are NS, where the lowest numbers are; 0: the lines are mixed. Who is missing may
+ * belong to either. */
+static int ns_pairs(const struct pw_schedule *s)
+{
+    int first_ew = 0;
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
+        enum pw_side side = line_of(s, pair_no);
+        bool there = pw_is_there(s, pair_no);
+        if (there && side == PW_SIDE_B && first_ew == 0)
+            first_ew = pair_no;
+        if (there && side != PW_SIDE_B && first_ew != 0)
+            return 0;
+    }
+    /* the last of the NS pairs, and not the first of the others, may be who is missing */
+    return first_ew == 0                                                 ? 0
+           : first_ew == s->tables + 2 && !pw_is_there(s, s->tables + 1) ? s->tables
+                                                                         : first_ew - 1;
+}
+
+/* EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
+ * they cannot. */
+static bool number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    if (event->request.numbering != PW_NUMBERING_LINE)
+        return true;
+    if (s->winners != 2 || pw_contest_of(s)->ranks_teams)
+        return pw_refuse(error, pw_event_blame(event), "numbering-one-winner");
+    int ns = pw_flow(s)->rover_no == 0 ? ns_pairs(s) : 0;
+    pw_schedule_number_lines(s, ns);
+    return ns > 0 || pw_refuse(error, pw_event_blame(event), "numbering-lines");
+}
+
+/* The highest number that pairs of a section bear on paper, which of two lines is that of one. */
+static int highest(const struct pw_event *event, int count)
+{
+    bool lines = event->request.numbering == PW_NUMBERING_LINE;
+    return pw_numbers_label(&event->numbers, lines ? (count + 1) / 2 : count).no;
+}
+
+/* Two sections have some numbers in common, and not because both begin with the same. */
+static bool apart(const struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    const struct pw_event *whole = event->whole;
+    int there = s->contestants - (s->missing_no == s->contestants ? 1 : 0);
+    int first = pw_numbers_label(&event->numbers, 1).no, last = highest(event, there);
+    for (int i = 0; whole != NULL && i < whole->parts; i++) {
+        const struct pw_event *other = whole->part[i];
+        int from = pw_numbers_label(&other->numbers, 1).no;
+        int to = highest(other, pw_event_pairs_said(other));
+        if (other == event || from == first || to < first || from > last)
+            continue;
+        const struct pw_event *later = from > first ? other : event;
+        int behind = from > first ? last : to;
+        return pw_refuse(error, pw_event_blame(event), "first-pair-both", event->section,
+                         other->section, MAX(first, from), behind + 1, later->section);
+    }
+    return true;
+}
+
+/* Who is missing was said by the line ("EW 3"): becomes the movement's number, of so many tables.
+ * lines: NS are 1 to T in it, and EW the others; else false, with an error. */
+static bool missing_line(struct pw_event *event, int tables, bool lines, GError **error)
+{
+    struct pw_request *request = &event->request;
+    if (!event->missing_ew)
+        return true;
+    event->missing_ew = false;
+    if (lines && tables > 0 && request->missing_pair <= tables) {
+        request->missing_pair += tables;
+        return true;
+    }
+    return pw_refuse(error, pw_event_blame(event), "missing-no-ew", request->missing_pair, tables);
+}
+
+/* Is the number of who is missing one of them? Once it is known how many they are. */
+static bool missing_there(const struct pw_event *event, GError **error)
+{
+    const struct pw_request *request = &event->request;
+    int first = pw_event_label(event, 1).no, missing_no = request->missing_pair;
+    int count = request->contestants > 0 ? request->contestants : 2 * request->tables;
+    count += count % 2;
+    return first == 1 || missing_no <= count ||
+           pw_refuse(error, pw_event_blame(event), "missing-no-pair",
+                     pw_event_label(event, missing_no).no, first, pw_event_label(event, count).no);
+}
+
+/* Pairs bear the numbers from first_pair on. false, with an error: they cannot, or
+ * those of another section are among them. */
+static bool number_on(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    int first = pw_event_label(event, 1).no, last = pw_event_label(event, s->contestants).no;
+    const struct pw_contest *contest = pw_contest_of(s);
+    const char *numbered = !contest->has_lines     ? "first-pair-players"
+                           : contest->has_rooms    ? "first-pair-teams"
+                           : pw_label_from_zero(s) ? "first-pair-published"
+                                                   : NULL;
+    if (first > 1 && numbered != NULL)
+        return pw_refuse(error, pw_event_blame(event), numbered, pw_label_round(s, 1),
+                         event->numbered == PW_NUMBERED_CONTINUOUS
+                             ? pw_detail_message("and-event-pairs")
+                             : pw_detail_text(""));
+    if (first > 1 && last > PW_PAIR_NUMBER_MAX)
+        return pw_refuse(error, pw_event_blame(event), "first-pair-most", first, last,
+                         PW_PAIR_NUMBER_MAX, MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
+    pw_schedule_number_on(s, &event->numbers);
+    return numbered != NULL || apart(event, s, error);
+}
 
 /* How many pairs, players or teams play, as the event says it. */
 
@@ -380,7 +498,7 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
         (s->copies > 1 || !pw_schedule_copied(s, event->copies)))
         sound = pw_refuse(error, pw_event_blame(event), "file-copies", event->movement_file,
                           event->copies);
-    sound = sound && pw_event_missing_line(event, s->tables, s->winners == 2, error);
+    sound = sound && missing_line(event, s->tables, s->winners == 2, error);
     int missing = event->request.missing_pair;
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
@@ -418,7 +536,7 @@ static bool miss_by_line(struct pw_event *event, const char *name, GError **erro
     bool lines = false;
     for (size_t k = 0; k < G_N_ELEMENTS(lined); k++)
         lines = lines || strcmp(lined[k], name) == 0;
-    return pw_event_missing_line(event, tables, lines, error);
+    return missing_line(event, tables, lines, error);
 }
 
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
@@ -441,7 +559,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         family != NULL ? pw_contest_of_movement(family->name) : pw_contest_of(NULL);
     if (family == NULL || !nothing_idle(event, contest, family->name, false, error) ||
         !pw_event_count(event, family, error) || !miss_by_line(event, family->name, error) ||
-        !pw_event_missing_there(event, error))
+        !missing_there(event, error))
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {0};
@@ -719,7 +837,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
     if (s != NULL && event->barometer)
         s = at_once(event, s, error);
-    if (s != NULL && !pw_event_number_on(event, s, error)) {
+    if (s != NULL && !number_on(event, s, error)) {
         pw_schedule_free(s);
         return NULL;
     }
@@ -730,7 +848,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
     }
     if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
                       !pw_event_teams_fit(event, s, error) || !pw_event_draw(event, s, error) ||
-                      !give_handicaps(event, s, error) || !pw_event_number_lines(event, s, error) ||
+                      !give_handicaps(event, s, error) || !number_lines(event, s, error) ||
                       !pw_event_as_played(event, &s, error))) {
         pw_event_join_names(event);
         pw_schedule_free(s);

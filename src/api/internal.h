@@ -11,6 +11,8 @@
 
 #include <glib.h>
 
+struct pw_document;
+
 /* What the scheduling core answered, as an error. The event says whether a file
  * or the caller is to blame; NULL: the caller. */
 bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
@@ -93,21 +95,6 @@ void pw_event_tell_colours(struct pw_event *event);
  * follow, or of the games alone. NULL, with an error: too many. */
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error);
 
-/* numbering.c: pairs bear the numbers from first_pair on. false, with an error: they cannot, or
- * those of another section are among them. */
-bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error);
-
-/* Is the number of who is missing one of them? Once it is known how many they are. */
-bool pw_event_missing_there(const struct pw_event *event, GError **error);
-
-/* Who is missing was said by the line ("EW 3"): becomes the movement's number, of so many tables.
- * lines: NS are 1 to T in it, and EW the others; else false, with an error. */
-bool pw_event_missing_line(struct pw_event *event, int tables, bool lines, GError **error);
-
-/* EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
- * they cannot. */
-bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error);
-
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 
@@ -120,5 +107,50 @@ void pw_event_note_over(struct pw_event *event, const char *group, const char *k
 
 /* The event is that section alone from now on. */
 bool pw_event_section(struct pw_event *event, const char *letter, GError **error);
+
+/* ---- the players of a round robin of teams get numbers and seats ---- */
+
+/* Is it one that the event asks for? */
+bool pw_event_of_teams(const struct pw_event *event);
+
+/* Puts the names in the order of teams and boards, and says how many teams there are; then makes
+ * the schedule with the line-ups. NULL: and an error. */
+struct pw_schedule *pw_event_make_teams(struct pw_event *event, GError **error);
+
+/* ---- half a table: which number nobody has, where the names tell. Names with numbers say it:
+ * the number without a name is missing. Names in order are those of the other numbers. ---- */
+
+/* The one number of 1..count without a name; 0: there is none, there are several, or the names
+ * have no numbers. */
+int pw_event_nameless(const struct pw_event *event, int count);
+/* How many pairs the names are of: up to the last number, and one fewer where one number is left
+ * out, so that the tables of the others are full but for half a one. */
+int pw_event_named(const struct pw_event *event);
+/* Makes the movement again where the pair that is missing in it has a name and only one other has
+ * none: that one is missing then, which is told in a note. Not where missing-pair was said. */
+void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s);
+/* Names in order pass over the missing number, which is told in a note, until
+ * pw_event_join_names. false: no memory. */
+bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s);
+
+/* ---- drawing the numbers of an event; the sentences about it ---- */
+
+/* Draws, where [lots] asks for it, and puts the names into their new order. Called once with the
+ * schedule; pw_event_undraw takes it back. */
+bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError **error);
+
+/* "none", "random", "varma", ...: by enum pw_lots_method. */
+extern const char *const pw_lots_methods[];
+
+/* ---- the secret words at which people find their cards on their phones ---- */
+
+/* What lies beside the event is in event->phone_word, of its sections in theirs; it is looked for
+ * once. false and an error, once: there is none, or it cannot be read. */
+bool pw_event_read_phones(struct pw_event *event, GError **error);
+
+/* ---- names that printing looks up, too ---- */
+
+/* The document, or NULL and an error with the nearest name. Borrowed. */
+const struct pw_document *pw_document_named(const char *name, GError **error);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "api/as_played.h"
 #include "api/internal.h"
-#include "api/list.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "base/error.h"

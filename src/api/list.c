@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "api/data_dir.h"
-#include "api/list.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "doc/catalog.h"

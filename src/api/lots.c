@@ -1,5 +1,5 @@
 /* lots.c - the numbers that were drawn, told and written down. */
-#include "api/lots.h"
+#include "api/internal.h"
 
 #include "base/error.h"
 

@@ -2,7 +2,7 @@
  *
  * Numbers that the event file keeps are frozen: another method or seed is refused.
  */
-#include "api/lots.h"
+#include "api/internal.h"
 
 #include "base/error.h"
 

@@ -1,5 +1,4 @@
 /* missing.c - half a table: which number nobody has, where the names tell. */
-#include "api/missing.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * round robin at all. */
 #include "api/paired.h"
 
-#include "api/event.h"
 #include "api/internal.h"
 #include "event/teams.h"
 #include "format/chess.h"

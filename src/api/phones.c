@@ -4,7 +4,7 @@
  * tuesday.phones has a line for each, "3 WORD", of a section "A3 WORD". A word is 26 of 32 letters
  * and figures, each from five random bits of the system: nobody's follows from another's.
  */
-#include "api/phones.h"
+#include "api/internal.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -1,9 +1,6 @@
 /* print.c - the whole way: event, schedule, fields, template, scene, paper. */
 #include "api/data_dir.h"
 #include "api/internal.h"
-#include "api/list.h"
-#include "api/missing.h"
-#include "api/phones.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "base/progress.h"

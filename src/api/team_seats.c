@@ -1,5 +1,4 @@
 /* team_seats.c - the players of a round robin of teams get numbers and seats; see teams.h. */
-#include "api/event.h"
 
 #include "api/internal.h"
 #include "base/error.h"

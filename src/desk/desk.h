@@ -190,25 +190,6 @@ char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n
 
 struct asked;
 
-/* As files have them: "4P" is "4S" on a German page, "4po=" "4SE=", and "O" is "E". What is neither
- * stays as it was typed. The caller frees. */
-char *pw_desk_contract_read(const struct asked *a, const char *typed);
-
-char *pw_desk_seat_read(const struct asked *a, const char *typed);
-
-/* Passed out, as the languages of our papers and of the page have it? */
-bool pw_desk_is_pass(const struct asked *a, const char *text);
-
-/* "4C" as it is drawn, "4♣": whatever a field shows means the same when it is sent again, in every
- * language. What is passed out in the words of the page. The caller frees. */
-char *pw_desk_contract_told(const struct asked *a, const char *plain);
-
-/* All letters that are a seat, "nosw": for the script. The caller frees. */
-char *pw_desk_seats_read(const struct asked *a);
-
-/* "E" as papers show it: "O". The caller frees. */
-char *pw_desk_seat_told(const struct asked *a, const char *plain);
-
 /* ---- asked.c, answer.c ------------------------------------------------------------------- */
 
 struct pw_desk {

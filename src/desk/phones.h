@@ -93,15 +93,6 @@ struct guest {
     const char *word;
 };
 
-/* phone_card.c, phones.c: the pages. */
-void pw_phone_card_show(const struct guest *g);
-
-/* "Pair 3", "NS 3", "No 3", as it is printed; the caller frees. */
-char *pw_phone_who_text(const struct guest *g, int no);
-
-/* What both begin with, who it is and where the other one is; the caller frees. */
-json_t *pw_phone_record(const struct guest *g);
-
 /* screen_phones.c */
 void pw_desk_phones_show(struct asked *a);
 

@@ -4,6 +4,154 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Suits and seats as the language of the page writes them: "4P" by O on a German page
+ * is 4S by E. Each word of templates/words/desk names what is read, the first of the seats as
+ * papers show it; where two languages mean different things by a letter, that of the page counts.
+ */
+
+/* What stands in files, the word that has its letters, and how a suit is drawn. */
+struct letters {
+    const char *plain, *word, *drawn;
+};
+static const struct letters suits[] = {
+    {"C", "letters-clubs", "♣"},  {"D", "letters-diamonds", "♦"},  {"H", "letters-hearts", "♥"},
+    {"S", "letters-spades", "♠"}, {"NT", "letters-notrump", NULL}, {NULL, NULL, NULL}};
+static const struct letters seats[] = {{"N", "letters-north", NULL},
+                                       {"E", "letters-east", NULL},
+                                       {"S", "letters-south", NULL},
+                                       {"W", "letters-west", NULL},
+                                       {NULL, NULL, NULL}};
+
+/* One that the text begins with. */
+struct found {
+    const char *plain;
+    gsize bytes; /* of the text */
+};
+
+static void found_take(struct found *best, const char *plain, const char *text, const char *written,
+                       gsize most)
+{
+    g_autofree char *begins = g_utf8_casefold(text, -1), *its = g_utf8_casefold(written, -1);
+    gsize bytes = strlen(its);
+    /* Letters of our languages are as long in capitals as they are small. */
+    if (bytes > best->bytes && bytes <= most && g_str_has_prefix(begins, its))
+        *best = (struct found){plain, bytes};
+}
+
+/* The longest of the language that is not longer than this, else the one of files. plain NULL: the
+ * text begins with none. */
+static struct found find(const struct asked *a, const struct letters *list, const char *text,
+                         gsize most)
+{
+    struct found best = {NULL, 0};
+    for (const struct letters *one = list; one->plain != NULL; one++) {
+        g_autofree char *said = pw_desk_asked_say(a, one->word, NULL);
+        g_auto(GStrv) written = g_strsplit(said, " ", -1);
+        for (char **w = written; *w != NULL; w++)
+            found_take(&best, one->plain, text, *w, most);
+        if (one->drawn != NULL)
+            found_take(&best, one->plain, text, one->drawn, most);
+    }
+    for (const struct letters *one = list; best.plain == NULL && one->plain != NULL; one++)
+        found_take(&best, one->plain, text, one->plain, most);
+    return best;
+}
+
+static char *seat_read(const struct asked *a, const char *typed)
+{
+    struct found seat = find(a, seats, typed, strlen(typed));
+    return g_strdup(seat.plain != NULL && seat.bytes == strlen(typed) ? seat.plain : typed);
+}
+
+/* All letters that are a seat, "nosw": for the script. The caller frees. */
+static char *seats_read(const struct asked *a)
+{
+    GString *all = g_string_new(NULL);
+    for (const struct letters *one = seats; one->plain != NULL; one++) {
+        g_autofree char *said = pw_desk_asked_say(a, one->word, NULL);
+        g_auto(GStrv) written = g_strsplit(said, " ", -1);
+        for (char **w = written; *w != NULL; w++)
+            g_string_append(all, (*w)[0] != '\0' && (*w)[1] == '\0' ? *w : "");
+        g_string_append_c(all, g_ascii_tolower(one->plain[0]));
+    }
+    return g_string_free(all, FALSE);
+}
+
+/* "E" as papers show it: "O". The caller frees. */
+static char *seat_told(const struct asked *a, const char *plain)
+{
+    for (const struct letters *one = seats; one->plain != NULL; one++) {
+        g_autofree char *said = pw_desk_asked_say(a, one->word, NULL);
+        if (strcmp(one->plain, plain) == 0)
+            return g_ascii_strup(said, (gssize)strcspn(said, " "));
+    }
+    return g_strdup(plain);
+}
+
+/* "x", "xx", "dbl": how long that is. */
+static gsize doubling(const char *text)
+{
+    static const char *const written[] = {"xx", "x", "rdbl", "dbl"};
+    for (size_t i = 0; i < G_N_ELEMENTS(written); i++)
+        if (g_ascii_strncasecmp(text, written[i], strlen(written[i])) == 0)
+            return strlen(written[i]);
+    return 0;
+}
+
+/* What stands behind the suit: nothing, a doubling, and then who and how many tricks ("xo="), in
+ * the letters of files. NULL: it is something else. The caller frees. */
+static char *rest_read(const struct asked *a, const char *text)
+{
+    gsize doubled = doubling(text);
+    const char *who = text + doubled + strspn(text + doubled, " ");
+    struct found seat = who[0] != '\0' ? find(a, seats, who, strlen(who)) : (struct found){NULL, 0};
+    const char *tricks = who + seat.bytes + strspn(who + seat.bytes, " ");
+    gsize sign = strspn(tricks, "=+-"), figures = strspn(tricks + sign, "0123456789");
+    if (who[0] == '\0')
+        return g_strndup(text, doubled);
+    if (seat.plain == NULL || sign + figures == 0 || tricks[sign + figures] != '\0')
+        return NULL;
+    return g_strdup_printf("%.*s%s%s", (int)doubled, text, seat.plain, tricks);
+}
+
+/* As files have them: "4P" is "4S" on a German page, "4po=" "4SE=", and "O" is "E". What is neither
+ * stays as it was typed. The caller frees. */
+static char *contract_read(const struct asked *a, const char *typed)
+{
+    gsize level = strspn(typed, "1234567"), blanks = strspn(typed + level, " ");
+    const char *text = typed + level + blanks;
+    if (level != 1)
+        return g_strdup(typed);
+    for (struct found suit = find(a, suits, text, strlen(text)); suit.plain != NULL;
+         suit = find(a, suits, text, suit.bytes - 1)) {
+        g_autofree char *rest = rest_read(a, text + suit.bytes + strspn(text + suit.bytes, " "));
+        if (rest != NULL)
+            return g_strdup_printf("%c%s%s", typed[0], suit.plain, rest);
+    }
+    return g_strdup(typed);
+}
+
+/* "4C" as it is drawn, "4♣": whatever a field shows means the same when it is sent again, in every
+ * language. What is passed out in the words of the page. The caller frees. */
+static char *contract_told(const struct asked *a, const char *plain)
+{
+    if (strcmp(plain, "pass") == 0)
+        return pw_desk_asked_say(a, "passed-out", NULL);
+    for (const struct letters *suit = suits; suit->drawn != NULL; suit++)
+        if (plain[0] >= '1' && plain[0] <= '7' && plain[1] == suit->plain[0])
+            return g_strdup_printf("%c%s%s", plain[0], suit->drawn, plain + 2);
+    return g_strdup(plain);
+}
+
+/* Passed out, as the languages of our papers and of the page have it? */
+static bool is_pass_word(const struct asked *a, const char *text)
+{
+    static const char *const words[] = {"p", "pass", "pas", "passe", "passo", NULL};
+    g_autofree char *own = pw_desk_asked_say(a, "passed-out", NULL);
+    g_autofree char *written = g_utf8_casefold(text, -1), *of_page = g_utf8_casefold(own, -1);
+    return g_strv_contains(words, written) || strcmp(written, of_page) == 0;
+}
+
 #define FAR_DOWN 5 /* tricks: so many down are asked about */
 
 /* ---- a board ---- */
@@ -50,7 +198,7 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     int meant = tricks <= 7 - level ? level + 6 + tricks : level + 6;
     g_autofree char *t = g_strdup_printf("%d", tricks), *m = g_strdup_printf("%d", meant);
     g_autofree char *down = g_strdup_printf("%d", level + 6 - tricks);
-    g_autofree char *score = score_drawn(p->score), *bid = pw_desk_contract_told(a, p->contract);
+    g_autofree char *score = score_drawn(p->score), *bid = contract_told(a, p->contract);
     json_t *doubt = json_object(), *answers = json_array();
     pw_desk_put(
         doubt, "text",
@@ -85,7 +233,7 @@ static void add_answer(json_t *answers, char *label, const char *const bid[4])
 static json_t *answers_of(struct asked *a, const json_t *draft, const char *what, const long n[3])
 {
     json_t *answers = json_array();
-    g_autofree char *contract = pw_desk_contract_told(a, text_in(draft, "contract"));
+    g_autofree char *contract = contract_told(a, text_in(draft, "contract"));
     const char *by = text_in(draft, "declarer");
     char number[3][24];
     for (int i = 0; i < 3; i++)
@@ -134,15 +282,15 @@ static void row_bid(struct asked *a, json_t *row, const struct place *p, const c
     const json_t *draft = pw_desk_evening_drafted(a->evening, id);
     json_t *doubt = NULL;
     if (p->open && json_object_get(draft, "contract") != NULL) {
-        pw_desk_put(row, "contract", pw_desk_contract_told(a, text_in(draft, "contract")));
-        pw_desk_put(row, "by", pw_desk_seat_told(a, text_in(draft, "declarer")));
+        pw_desk_put(row, "contract", contract_told(a, text_in(draft, "contract")));
+        pw_desk_put(row, "by", seat_told(a, text_in(draft, "declarer")));
         pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));
         pw_desk_put(row, "score", score_drawn(text_in(draft, "score")));
         json_object_set_new(row, "draft", json_true());
         doubt = draft_doubt(a, draft);
     } else if (!p->open) {
-        pw_desk_put(row, "contract", pw_desk_contract_told(a, p->contract));
-        pw_desk_put(row, "by", pw_desk_seat_told(a, p->declarer));
+        pw_desk_put(row, "contract", contract_told(a, p->contract));
+        pw_desk_put(row, "by", seat_told(a, p->declarer));
         pw_desk_put_text(row, "tricks", p->tricks);
         pw_desk_put(row, "score", score_drawn(p->score));
         if (p->contract[0] != '\0')
@@ -225,7 +373,7 @@ static void put_ways(struct asked *a, json_t *record, const struct sight *sight)
     json_object_set_new(record, "ways", ways);
     json_object_set_new(record, "boards", json_boolean(sight->boards));
     pw_desk_put_text(record, "sight", sight->boards ? "board" : "round");
-    pw_desk_put(record, "seats", pw_desk_seats_read(a));
+    pw_desk_put(record, "seats", seats_read(a));
     pw_desk_put(record, "of", pw_desk_asked_say(a, sight->boards ? "board" : "round", NULL));
     pw_desk_put(record, "of_all", pw_desk_asked_say(a, sight->boards ? "boards" : "rounds", NULL));
 }
@@ -383,7 +531,7 @@ static void typed_spread(struct typed *t)
 /* "3n" is 3NT; "p" and "passe" are a pass. */
 static void typed_name(const struct asked *a, struct typed *t)
 {
-    bool pass = pw_desk_is_pass(a, t->contract);
+    bool pass = is_pass_word(a, t->contract);
     g_autofree char *large = pass ? g_strdup("pass") : g_ascii_strup(t->contract, -1);
     g_autofree char *by = g_ascii_strup(t->declarer, -1);
     bool notrump = g_ascii_isdigit(large[0]) && large[1] == 'N' && large[2] != 'T';
@@ -409,7 +557,7 @@ static void typed_sort(const struct asked *a, struct typed *t)
         text_set(&t->score, score);
         text_set(&t->contract, "");
     } else if (alone && t->contract[0] == '\0' &&
-               (pw_desk_is_pass(a, t->score) || is_assigned(t->score))) {
+               (is_pass_word(a, t->score) || is_assigned(t->score))) {
         text_set(&t->contract, t->score);
         text_set(&t->score, "");
     }
@@ -419,8 +567,8 @@ static void typed_sort(const struct asked *a, struct typed *t)
 static struct typed typed_of(const struct asked *a, const char *const text[4])
 {
     g_autofree char *contract = g_strstrip(g_strdup(text[0])), *by = g_strstrip(g_strdup(text[1]));
-    struct typed t = {pw_desk_contract_read(a, contract), pw_desk_seat_read(a, by),
-                      g_strstrip(g_strdup(text[2])), score_plain(text[3])};
+    struct typed t = {contract_read(a, contract), seat_read(a, by), g_strstrip(g_strdup(text[2])),
+                      score_plain(text[3])};
     typed_spread(&t);
     typed_sort(a, &t);
     typed_name(a, &t);

@@ -27,7 +27,5 @@ struct pw_played_line *pw_played_lines_of(const struct pw_evening *played, int b
 void pw_played_turn(const struct pw_schedule *s, int who[4]);
 /* Lines are not played, have a score, or are the other way, as the entry says. lines.c */
 bool pw_played_say_boards(const struct making *m, const struct pw_happening *entry);
-/* "board 7 fouled from round 3": the lines from there on have another deal. deals.c */
-bool pw_played_foul(const struct making *m, const struct pw_happening *entry);
 
 #endif

@@ -61,7 +61,4 @@ void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan
 void pw_late_back_advice(const struct pw_event *event, const struct pw_evening *played,
                          const struct pw_happening *entry, struct pw_reason *advice);
 
-/* Each fouled deal of each copy has a number of its own; 0 is the deal that all had first. */
-void pw_played_number_deals(struct pw_evening *played);
-
 #endif
