@@ -257,6 +257,11 @@ sed 's/title=Two rooms/&\nshared-boards=yes/' plain.ini >shared.ini
 python3 two.py make >over.csv
 exits 0 score --event shared.ini --results over.csv --format csv -o ranking.csv
 python3 two.py count || fail "over all sections: $(cat ranking.csv)"
+# For people the headings end where their columns do.
+exits 0 score --event plain.ini --results over.csv --across
+awk '/^place/ { for (i = 2; i <= 4; i++) end[i] = index($0, i == 2 ? "points" : i == 3 ? "per cent" : "boards") + (i == 3 ? 7 : 5); next }
+    end[2] && NF >= 5 { for (i = 2; i <= 4; i++) if (substr($0, end[i], 2) !~ /^[0-9]( |$)/) exit 1 }' out ||
+    fail "headings over all sections: $(cat out)"
 exits 0 score --event plain.ini --results over.csv --format csv --across
 same out ranking.csv
 exits 0 score --event shared.ini --results over.csv --format json
