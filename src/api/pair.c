@@ -846,12 +846,6 @@ char *pw_pair_undo_text(struct pw_event *event, GError **error)
     return rows != NULL ? pw_answer(rows, PW_AS_TEXT, error) : NULL;
 }
 
-bool pw_pair_undo(struct pw_event *event, GError **error)
-{
-    g_autofree char *rows = pw_pair_undo_text(event, error);
-    return rows != NULL;
-}
-
 /* ---- the rounds that are paired ---- */
 
 /* Is this game in the round as it was paired here? The bye is one without black. */

@@ -385,10 +385,15 @@ static int rounds_needed(int players)
     return rounds;
 }
 
-/* Two more than are needed, or as many of them as leave time for rapid games; 0: no time at all. */
+int pw_swiss_rounds(int players)
+{
+    return MAX(MIN(rounds_needed(players) + 2, players - 1 + players % 2), 1);
+}
+
+/* What is usual, or as many of them as leave time for rapid games; 0: no time at all. */
 static int swiss_rounds(const struct pw_wish *wish)
 {
-    int needed = rounds_needed(wish->players), rounds = MIN(needed + 2, wish->players - 1);
+    int needed = rounds_needed(wish->players), rounds = pw_swiss_rounds(wish->players);
     if (wish->rounds_from != 0)
         rounds = CLAMP(rounds, wish->rounds_from, MIN(wish->rounds_to, wish->players - 1));
     int least = wish->rounds_from != 0 ? wish->rounds_from : needed;

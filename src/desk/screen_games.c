@@ -319,15 +319,6 @@ static void put_arbiter(struct asked *a, json_t *record, const GPtrArray *all, i
     json_object_set_new(record, "back", back);
 }
 
-/* As many rounds as find one who wins all, and two more. */
-static int rounds_usual(int players)
-{
-    int rounds = 2;
-    for (int left = players; left > 1; left = (left + 1) / 2)
-        rounds++;
-    return MIN(rounds, MAX(players - 1, 3));
-}
-
 #define BOARDS_OF_A_MATCH 4
 
 /* NULL: there is none of this game. */
@@ -347,7 +338,7 @@ void pw_desk_swiss_put(struct asked *a, json_t *record)
     if (e->sections > 0 || kind == NULL) /* it is one field */
         return;
     bool chosen = pw_desk_is_swiss(e->event);
-    int rounds = rounds_usual(pw_desk_count_wished(e)), each = BOARDS_OF_A_MATCH;
+    int rounds = pw_swiss_rounds(pw_desk_count_wished(e)), each = BOARDS_OF_A_MATCH;
     g_autofree char *has = pw_desk_event_value(e->event, "movement", "rounds"),
                     *of = pw_desk_event_value(e->event, "movement", "boards-per-round");
     if (chosen && has[0] != '\0')

@@ -58,13 +58,13 @@ PW_API bool pw_pair_edit(struct pw_event *event, const struct pw_next_round *nex
  * kind. */
 PW_API int pw_pair_due(const struct pw_event *event);
 
-/* Takes the last round that is paired out of the file of a Swiss, and its results
- * out of theirs. false and an error: there is none. */
-PW_API bool pw_pair_undo(struct pw_event *event, struct _GError **error);
+/* As many rounds as find one who wins all, and two more; no more than all need to meet. */
+PW_API int pw_swiss_rounds(int players);
 
-/* The same; what is taken out of the results, as rows of CSV with their headings; "": there were
- * none. Of bridge a line says the round, and the rows stand below it as they were. NULL: an error.
- * The caller frees. */
+/* Takes the last round that is paired out of the file of a Swiss, and its results out of theirs:
+ * these as rows of CSV with their headings; "": there were none. Of bridge a line says the round,
+ * and the rows stand below it as they were. NULL and an error: no round is paired. The caller
+ * frees. */
 PW_API char *pw_pair_undo_text(struct pw_event *event, struct _GError **error);
 
 /* The same in memory: the text of the event, as pw_event_edit changes it, and the results. */

@@ -8,6 +8,7 @@
 /* clang-format on */
 
 #include "advise/advice.h"
+#include "pairwheel.h"
 
 #include <stdio.h>
 
@@ -412,6 +413,17 @@ static void who_makes_room_for_a_rover_comes_back(void **state)
     }
 }
 
+/* Three rounds part eight who win all, and two more; of a few, as many as let all meet: of an odd
+ * number each has the bye once. */
+static void rounds_of_a_swiss(void **state)
+{
+    static const int of[][2] = {{0, 1}, {2, 1}, {3, 3},  {4, 3},   {5, 5},
+                                {8, 5}, {9, 6}, {30, 7}, {300, 11}};
+    (void)state;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        assert_int_equal(pw_swiss_rounds(of[i][0]), of[i][1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,6 +440,7 @@ int main(void)
         cmocka_unit_test(wishes_are_read),
         cmocka_unit_test(where_nothing_fits_it_says_what_does),
         cmocka_unit_test(points_of_a_balance),
+        cmocka_unit_test(rounds_of_a_swiss),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
