@@ -1,5 +1,7 @@
 /* pair.c - the next round of a Swiss: of a report, with results that stand beside it, or of a list;
  * and whether the rounds of a report are as the system pairs them.
+ *
+ * Long: these three are ways to one round, which is kept, taken back and said alike.
  */
 #include "api/internal.h"
 #include "api/matches.h"

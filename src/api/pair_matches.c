@@ -12,8 +12,11 @@
  * triangle    of an odd number of teams, where variant=triangles: over two rounds the lowest three
  *             of whom none has met another, nor been in one, so far as the others can be paired in
  *             both. In the last round, and where there are no such three, there is a bye
+ *
+ * Long: all of it asks and fills the one struct round.
  */
 #include "api/internal.h"
+#include "api/match_words.h"
 #include "api/matches.h"
 #include "api/score.h"
 #include "base/random.h"
@@ -775,143 +778,6 @@ static void append_repeats(GString *out, const struct round *r, const char *valu
     }
 }
 
-/* A word of a round: two who meet; one and 0: it has the bye; 0 and 0: an empty table. */
-struct word {
-    int who[2];
-    char *triangle; /* NULL: it is none */
-};
-
-static void word_clear(gpointer data)
-{
-    struct word *word = data;
-    g_free(word->triangle);
-}
-
-static GArray *words_of(const char *value)
-{
-    GArray *words = g_array_new(FALSE, TRUE, sizeof(struct word));
-    g_auto(GStrv) parts = g_strsplit(value, ",", -1);
-    g_array_set_clear_func(words, word_clear);
-    for (int i = 0; parts[i] != NULL; i++) {
-        struct word word = {{0, 0}, NULL};
-        int team[3];
-        const char *behind;
-        if (pw_matches_triangle(g_strstrip(parts[i]), team))
-            word.triangle = g_strdup(parts[i]);
-        else if (!pw_pairings_word(parts[i], &word.who[0], &word.who[1], &behind))
-            word.who[0] = word.who[1] = 0;
-        g_array_append_val(words, word);
-    }
-    return words;
-}
-
-/* Only a table of pairs can be empty. */
-static char *words_value(const GArray *words, bool teams)
-{
-    GString *out = g_string_new(NULL);
-    for (guint i = 0; i < words->len; i++) {
-        const struct word *word = &g_array_index(words, struct word, i);
-        if (teams && word->triangle == NULL && word->who[0] == 0)
-            continue;
-        g_string_append(out, out->len > 0 ? ", " : "");
-        if (word->triangle != NULL)
-            g_string_append(out, word->triangle);
-        else if (word->who[0] == 0)
-            g_string_append_c(out, '-');
-        else if (word->who[1] == 0)
-            g_string_append_printf(out, "%d bye", word->who[0]);
-        else
-            g_string_append_printf(out, "%d-%d", word->who[0], word->who[1]);
-    }
-    return g_string_free(out, FALSE);
-}
-
-/* NULL: it is in no match, and has no bye. */
-static struct word *word_of(const GArray *words, int no)
-{
-    for (guint i = 0; no > 0 && i < words->len; i++) {
-        struct word *word = &g_array_index(words, struct word, i);
-        if (word->who[0] == no || word->who[1] == no)
-            return word;
-    }
-    return NULL;
-}
-
-static int mate_in(const struct word *word, int no)
-{
-    return word->who[0] == no ? word->who[1] : word->who[0];
-}
-
-static void word_set(struct word *word, int one, int other)
-{
-    word->who[0] = one > 0 ? one : other; /* a bye begins with who has it */
-    word->who[1] = one > 0 ? other : 0;
-}
-
-/* One and other meet, one as NS, and whom they leave meet one another: who is left of the first
- * match has the seat that the other one had. */
-static void words_meet(struct word *first, struct word *second, int one, int other)
-{
-    int left = mate_in(first, one), right = mate_in(second, other);
-    if (first != second && left == 0) { /* they meet where there is a table */
-        word_set(first, right, 0);
-        first = second;
-    } else if (first != second) {
-        second->who[second->who[0] == other ? 0 : 1] = left;
-    }
-    word_set(first, one, other);
-}
-
-/* It has the bye, in the place of who has it; of nobody, its opponent has one, too. */
-static void words_rest(GArray *words, int no)
-{
-    struct word *mine = word_of(words, no), *bye = NULL;
-    int mate = mate_in(mine, no);
-    for (guint i = 0; i < words->len; i++) {
-        struct word *word = &g_array_index(words, struct word, i);
-        if (word->who[0] > 0 && word->who[1] == 0)
-            bye = word;
-    }
-    if (mate == 0)
-        return;
-    if (bye != NULL) {
-        mine->who[mine->who[0] == no ? 0 : 1] = bye->who[0];
-        bye->who[0] = no;
-        return;
-    }
-    struct word two[2] = {{{no, 0}, NULL}, {{mate, 0}, NULL}};
-    word_set(mine, 0, 0);
-    g_array_append_vals(words, two, 2);
-}
-
-/* The round with "3-7" and "9 bye" by hand; the caller frees. NULL and an error: it cannot be. */
-static char *value_by_hand(const struct round *r, const char *value, const char *by_hand,
-                           GError **error)
-{
-    g_autoptr(GArray) words = words_of(value);
-    g_auto(GStrv) asked = g_strsplit(by_hand, ",", -1);
-    for (int i = 0; asked[i] != NULL; i++) {
-        int one = 0, other = 0;
-        const char *behind = "";
-        g_autofree char *quoted = pw_quote(g_strstrip(asked[i]));
-        bool sound = pw_pairings_word(asked[i], &one, &other, &behind) && one != other &&
-                     (other != 0 ? behind[0] == '\0' : g_ascii_strcasecmp(behind, "bye") == 0);
-        struct word *first = word_of(words, one), *second = word_of(words, other);
-        if (!sound || first == NULL || (other != 0 && second == NULL)) {
-            if (sound)
-                pw_refuse(error, PW_ERROR_USAGE, "matches-hand-who", quoted, r->round_no);
-            else
-                pw_refuse(error, PW_ERROR_USAGE, "matches-hand", quoted);
-            return NULL;
-        }
-        if (other == 0)
-            words_rest(words, one);
-        else
-            words_meet(first, second, one, other);
-    }
-    return words_value(words, r->teams);
-}
-
 /* No results stand in the round, which would be of other matches then. */
 static bool is_without_results(struct pw_event *event, int round_no, GError **error)
 {
@@ -939,7 +805,8 @@ static bool pair_by_hand(struct pw_event *event, int round_no, const char *by_ha
     bool made = pair_again(event, round_no, &r, error);
     if (made && kept == NULL)
         kept = as_value(&r);
-    g_autofree char *value = made ? value_by_hand(&r, kept, by_hand, error) : NULL;
+    g_autofree char *value =
+        made ? pw_match_words_by_hand(kept, by_hand, round_no, r.teams, error) : NULL;
     g_autofree char *key = g_strdup_printf("%d", round_no);
     g_autofree char *text =
         value != NULL ? pw_keyfile_edit(event->written, "pairings", key, value) : NULL;
@@ -1077,76 +944,12 @@ char *pw_matches_drop(struct pw_event *event, GError **error)
 
 /* ---- the rounds that are paired ---- */
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Who meets, whichever sits where: "1-4 2-5 7 bye". The caller frees. */
-static char *meetings_of(const char *value)
-{
-    g_auto(GStrv) words = g_strsplit(value, ",", -1);
-    for (int i = 0; words[i] != NULL; i++) {
-        int one = 0, other = 0;
-        const char *behind;
-        if (pw_pairings_word(words[i], &one, &other, &behind) && other != 0 && behind[0] == '\0') {
-            g_free(words[i]);
-            words[i] = g_strdup_printf("%d-%d", MIN(one, other), MAX(one, other));
-        } else if (strcmp(g_strstrip(words[i]), "-") == 0) {
-            words[i][0] = '\0';
-        }
-    }
-    qsort(words, g_strv_length(words), sizeof *words, by_text);
-    GString *out = g_string_new(NULL);
-    for (int i = 0; words[i] != NULL; i++)
-        if (words[i][0] != '\0')
-            g_string_append_printf(out, "%s%s", out->len > 0 ? ", " : "", words[i]);
-    return g_string_free(out, FALSE);
-}
-
-/* The last round before this one in which they met; 0: none. */
-static int met_before(const struct pw_schedule *s, int round_no, int one, int other)
-{
-    for (int no = round_no - 1; no >= 1; no--) {
-        int opponent = pw_schedule_where(s, one, no).opponent_no;
-        if (opponent != 0 && pw_entrant_of(s, opponent) == other)
-            return no;
-    }
-    return 0;
-}
-
-bool pw_matches_faults_each(struct pw_event *event, int round_no,
-                            void (*tell)(const GError *fault, void *user), void *user,
-                            GError **error)
-{
-    const struct pw_matches *matches = &event->matches;
-    if (!pw_event_settle(event, error))
-        return false;
-    const struct pw_schedule *s = event->schedule;
-    for (int no = 1; no <= matches->entrants && round_no <= s->rounds; no++) {
-        g_autoptr(GError) fault = NULL;
-        int opponent = pw_schedule_where(s, no, round_no).opponent_no;
-        int other = opponent != 0 ? pw_entrant_of(s, opponent) : 0;
-        int last = other > no ? met_before(s, round_no, no, other) : 0;
-        bool rested = false;
-        for (int r = 1; r < round_no && pw_rests(matches, round_no, no); r++)
-            rested |= pw_rests(matches, r, no);
-        if (last > 0 && (matches->again_after == 0 || round_no - last < matches->again_after))
-            pw_refuse(&fault, PW_ERROR_UNMET, "swiss-met", no, other);
-        else if (rested)
-            pw_refuse(&fault, PW_ERROR_UNMET, "matches-bye-again", no);
-        if (fault != NULL)
-            tell(fault, user);
-    }
-    return true;
-}
-
 /* What is said of one round, which the event loses with all later ones. failed: it is another one.
  */
 static char *checked(struct pw_event *event, int round_no, bool *failed)
 {
     g_autofree char *value = g_strdup(event->matches.round[round_no - 1]);
-    g_autofree char *theirs = meetings_of(value);
+    g_autofree char *theirs = pw_match_words_meetings(value);
     g_autoptr(GError) why = NULL;
     g_autoptr(GString) repeats = g_string_new(NULL);
     struct round r;
@@ -1156,7 +959,7 @@ static char *checked(struct pw_event *event, int round_no, bool *failed)
         append_repeats(repeats, &r, value);
     *failed = repeats->len > 0;
     if (made) {
-        g_autofree char *text = as_value(&r), *ours = meetings_of(text);
+        g_autofree char *text = as_value(&r), *ours = pw_match_words_meetings(text);
         bool same = strcmp(theirs, ours) == 0;
         *failed |= !same;
         line = same ? g_strdup_printf("%5d  yes\n", round_no)

@@ -30,7 +30,10 @@ while read -r line; do
     # A document whose template is not there yet is not this test's to find.
     document=$(sed -n 's/^pairwheel print \([a-z-]*\).*/\1/p' <<<"$line")
     [ -n "$document" ] && [ ! -f "$PW_SOURCE/templates/$document.xml" ] && continue
-    bash -o pipefail -c "$line" >out 2>err </dev/null || fail "$line: exit $?: $(cat err)"
+    code=0
+    bash -o pipefail -c "$line" >out 2>err </dev/null || code=$?
+    [ $code = 1 ] && [[ $line = *--check ]] && grep -q '  no: ' out && continue # it may say no
+    [ $code = 0 ] || fail "$line: exit $code: $(cat err)"
 done <examples
 
 # The event file of the manual is one.
