@@ -404,6 +404,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         const struct pw_document *document = pw_document_find(all[i].document);
         const struct pw_contest *contest = pw_event_contest(event);
         bool fits = pw_document_fits(document, contest) &&
+                    !pw_document_is_empty(document, event->schedule) &&
                     !(pw_event_of_matches(event) && pw_document_of_ways(document)) &&
                     (contest->ranks_teams || !pw_document_of_teams(document));
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0

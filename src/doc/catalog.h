@@ -46,6 +46,9 @@ bool pw_document_fits(const struct pw_document *document, const struct pw_contes
 bool pw_document_of_teams(const struct pw_document *document);
 /* Does it say of all rounds where people and boards go? Of a Swiss nobody knows. */
 bool pw_document_of_ways(const struct pw_document *document);
+/* Is there nothing to look up on it? So on a board-sheet of individuals or teams that all play one
+ * set in a round, another one in the next. board_sheet.c */
+bool pw_document_is_empty(const struct pw_document *document, const struct pw_schedule *s);
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
 /* Can it be printed of sections that are one field? */

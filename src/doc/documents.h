@@ -142,9 +142,6 @@ void pw_director_moves(struct pw_field *notes, const struct pw_flow *flow, int r
 bool pw_director_boards_wander(const struct pw_flow *flow);
 /* Do all tables play one set in each round, and another one in the next? */
 bool pw_director_one_set_a_round(const struct pw_schedule *s);
-/* Is there anything to look up on a board-sheet? Not of individuals and teams that all play one set
- * in a round, another one in the next. */
-bool pw_board_sheet_tells(const struct pw_schedule *s);
 /* The boards, where they wander or go further than usual, and those that are brought. */
 void pw_director_boards(struct pw_field *notes, const struct pw_subject *subject, bool wander,
                         int round_no);

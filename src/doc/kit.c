@@ -2,7 +2,6 @@
  * them an event needs.
  */
 #include "doc/catalog.h"
-#include "doc/documents.h"
 #include "doc/facts.h"
 #include "sched/flow/flow.h"
 
@@ -65,11 +64,6 @@ static bool has_relays(const struct pw_schedule *s)
 static bool boards_rest(const struct pw_event *event)
 {
     return has_relays(event->schedule) || (event->report != NULL && event->report->shared > 0);
-}
-
-static bool boards_sought(const struct pw_event *event)
-{
-    return boards_rest(event) && pw_board_sheet_tells(event->schedule);
 }
 
 /* Is there more to say of the ways than "EW one table up, boards one down"? Of a straight Mitchell
@@ -155,7 +149,7 @@ static const struct pw_kit_entry entries[] = {
     {"room-plan", PW_KIT_ALWAYS, NULL, no, own_ways},
     {"movement-sheet", PW_KIT_ALWAYS, NULL, no, own_ways},
     {"round-sheet", PW_KIT_ALWAYS, NULL, NULL, NULL},
-    {"board-sheet", PW_KIT_ALWAYS, NULL, no, boards_sought},
+    {"board-sheet", PW_KIT_ALWAYS, NULL, no, boards_rest},
     {"name-list", PW_KIT_ALWAYS, NULL, no, named},
     {"board-labels", PW_KIT_ALWAYS, NULL, no, no},
     {"table-cards", PW_KIT_ALWAYS, NULL, straight, yes},
