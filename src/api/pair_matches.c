@@ -944,6 +944,43 @@ char *pw_matches_drop(struct pw_event *event, GError **error)
 
 /* ---- the rounds that are paired ---- */
 
+/* The last round before this one in which they met; 0: none. */
+static int met_before(const struct pw_schedule *s, int round_no, int one, int other)
+{
+    for (int no = round_no - 1; no >= 1; no--) {
+        int opponent = pw_schedule_where(s, one, no).opponent_no;
+        if (opponent != 0 && pw_entrant_of(s, opponent) == other)
+            return no;
+    }
+    return 0;
+}
+
+bool pw_matches_faults_each(struct pw_event *event, int round_no,
+                            void (*tell)(const GError *fault, void *user), void *user,
+                            GError **error)
+{
+    const struct pw_matches *matches = &event->matches;
+    if (!pw_event_settle(event, error))
+        return false;
+    const struct pw_schedule *s = event->schedule;
+    for (int no = 1; no <= matches->entrants && round_no <= s->rounds; no++) {
+        g_autoptr(GError) fault = NULL;
+        int opponent = pw_schedule_where(s, no, round_no).opponent_no;
+        int other = opponent != 0 ? pw_entrant_of(s, opponent) : 0;
+        int last = other > no ? met_before(s, round_no, no, other) : 0;
+        bool rested = false;
+        for (int r = 1; r < round_no && pw_rests(matches, round_no, no); r++)
+            rested |= pw_rests(matches, r, no);
+        if (last > 0 && (matches->again_after == 0 || round_no - last < matches->again_after))
+            pw_refuse(&fault, PW_ERROR_UNMET, "swiss-met", no, other);
+        else if (rested)
+            pw_refuse(&fault, PW_ERROR_UNMET, "matches-bye-again", no);
+        if (fault != NULL)
+            tell(fault, user);
+    }
+    return true;
+}
+
 /* What is said of one round, which the event loses with all later ones. failed: it is another one.
  */
 static char *checked(struct pw_event *event, int round_no, bool *failed)

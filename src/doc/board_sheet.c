@@ -174,11 +174,15 @@ static int plays_most(const struct pw_schedule *s, const int *copies)
     return most;
 }
 
-bool pw_document_is_empty(const struct pw_document *document, const struct pw_schedule *s)
+static bool is_empty(const struct pw_schedule *s)
 {
     const struct pw_contest *contest = pw_contest_of(s);
-    return document->fill == pw_board_sheet && (contest->partners_change || contest->has_rooms) &&
-           pw_director_one_set_a_round(s);
+    return (contest->partners_change || contest->has_rooms) && pw_director_one_set_a_round(s);
+}
+
+bool pw_document_is_empty(const struct pw_document *document, const struct pw_schedule *s)
+{
+    return document->fill == pw_board_sheet && is_empty(s);
 }
 
 PW_FILL(pw_board_sheet)
@@ -186,7 +190,7 @@ PW_FILL(pw_board_sheet)
     const struct pw_schedule *s = subject->schedule;
     if (!pw_needs_bridge(subject, "board-sheets", error))
         return false;
-    if (pw_document_is_empty(pw_document_find("board-sheet"), s))
+    if (is_empty(s))
         return pw_refuse(error, PW_ERROR_UNMET, "board-sheet-same");
     if ((long)s->sets * s->rounds * MAX(s->copies, 1) > CELLS_MAX ||
         (long)s->stands * s->rounds > CELLS_MAX)

@@ -289,10 +289,25 @@ static void told_in_order(const struct made *m, int round_no, bool *told)
     }
 }
 
+/* Where nothing else is other in any round, who sits out stands in the cell of its round. */
+static void told_in_cells(const struct made *m, int round_no, bool *told)
+{
+    const struct pw_field *lines = pw_field_find(m->sheet, "clock-lines");
+    for (guint i = 0; i < note_count(lines); i++) {
+        const struct pw_field *cells = pw_field_find(pw_field_at(lines, i), "cells");
+        for (guint k = 0; k < note_count(cells); k++) {
+            const struct pw_field *cell = pw_field_at(cells, k);
+            if (atoi(said(cell, "round")) == round_no && is(cell, "out-line", "out-of-round"))
+                told[number(cell, "out")] = true;
+        }
+    }
+}
+
 static void sit_outs_are_said(const struct made *m, int round_no)
 {
     const struct pw_field *notes = notes_of(m, round_no);
     bool told[PAIRS] = {false};
+    told_in_cells(m, round_no, told);
     for (guint i = 0; i < note_count(notes); i++)
         if (is(pw_field_at(notes, i), "note", "call-sits-out") ||
             is(pw_field_at(notes, i), "note", "call-waits"))
