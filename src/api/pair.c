@@ -586,7 +586,7 @@ static char *numbered(const struct typed *typed, const char *text, const char *b
             break;
         g_string_append(out, against ? "-" : out->len > 0 ? "," : "");
         bool digits = g_ascii_isdigit(*at);
-        int no = digits ? atoi(at) : name_here(typed, at, &length, error);
+        int no = digits ? (int)g_ascii_strtoll(at, NULL, 10) : name_here(typed, at, &length, error);
         if (digits)
             length = strspn(at, "0123456789");
         else if (no == 0)

@@ -397,7 +397,7 @@ static int swiss_rounds(const struct pw_wish *wish)
     if (wish->rounds_from != 0)
         rounds = CLAMP(rounds, wish->rounds_from, MIN(wish->rounds_to, wish->players - 1));
     int least = wish->rounds_from != 0 ? wish->rounds_from : needed;
-    while (wish->seconds != 0 && rounds > least &&
+    while (wish->seconds != 0 && rounds > MAX(least, 1) &&
            wish->seconds / rounds - wish->seconds_per_move <= 2 * 60 * BLITZ_MOST)
         rounds--;
     return rounds > 0 && (wish->seconds == 0 ||

@@ -489,7 +489,7 @@ bool pw_results_check(struct pw_event *event,
     struct reading reading = {.tell = tell, .user = user};
     if (!load(&in, event, error))
         return false;
-    bool done = read_all(event, &in, &reading, error);
+    bool done = event->schedule == NULL || read_all(event, &in, &reading, error);
     pw_input_finish(&in);
     return done;
 }
@@ -719,7 +719,7 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
         return false;
     if (enter_alone(event, of, without))
         return true;
-    if (!load(&in, event, error))
+    if ((event->schedule == NULL && !pw_event_settle(event, error)) || !load(&in, event, error))
         return false;
     if (in.lines != NULL) /* what is changed are rows of ours, with lines of theirs */
         g_clear_pointer(&in.lines, g_array_unref);

@@ -70,8 +70,10 @@ static int printed_of(const struct asked *a, const json_t *step)
     const char *key = json_string_value(json_array_get(said, 0));
     const char *round = json_string_value(json_array_get(said, 2));
     bool paired = g_strcmp0(key, "what-paired") == 0 || g_strcmp0(key, "what-hand") == 0;
-    int round_no = paired && round != NULL ? atoi(round) : 0;
-    return round_no <= atoi(pw_desk_evening_wish(a->evening, "printed-round")) ? round_no : 0;
+    int round_no = paired && round != NULL ? (int)g_ascii_strtoll(round, NULL, 10) : 0;
+    return round_no <= g_ascii_strtoll(pw_desk_evening_wish(a->evening, "printed-round"), NULL, 10)
+               ? round_no
+               : 0;
 }
 
 static void undo(struct asked *a, bool redo)

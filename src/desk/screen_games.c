@@ -95,7 +95,7 @@ void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, in
     if (round_no == 0 || !pw_desk_is_swiss(e->event))
         return;
     bool next = all != NULL && round_no == paired_last(e) && count_of(all, round_no, false) == 0 &&
-                round_no > atoi(pw_desk_evening_wish(e, "printed-round"));
+                round_no > g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10);
     json_t *print = json_pack("{s:b}", "black", next);
     pw_desk_put(print, "href", g_strdup_printf("print.pdf?round=%s", round));
     pw_desk_put(print, "label", pw_desk_asked_say(a, "print-round", "round", round, NULL));
@@ -270,7 +270,7 @@ void pw_desk_unpair_write(struct asked *a)
     char *taken = pw_pair_drop(e->event, &error);
     bool done = taken != NULL;
     free(taken);
-    if (done && atoi(pw_desk_evening_wish(e, "printed-round")) >= last)
+    if (done && g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10) >= last)
         pw_desk_evening_wish_with(e, "printed-round", before, true);
     done = done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
                                           "pairings", where, &error);

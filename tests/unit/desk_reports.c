@@ -628,6 +628,18 @@ static void tie_breaks_that_are_left_out_are_said(void **state)
           "LOT.");
 }
 
+/* Its results are named before there is a round, and their file is not there: every screen answers.
+ */
+static void a_swiss_names_results_before_its_first_round(void **state)
+{
+    (void)state;
+    static const char *const screens[] = {"tonight", "games", "done", "papers", "happened"};
+    file_write("new.ini", "[event]\ntitle=New\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                          "1=Ada\n2=Bo\n3=Cy\n4=Di\n[results]\nfile=new.csv\n");
+    for (size_t i = 0; i < G_N_ELEMENTS(screens); i++)
+        assert_true(ask("GET", at("new.ini", screens[i]), NULL, false)->status < 500);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -646,6 +658,7 @@ int main(void)
         TEST(a_swiss_is_paired_round_by_round),
         TEST(an_arbiter_changes_rounds_of_a_swiss),
         TEST(several_come_late),
+        TEST(a_swiss_names_results_before_its_first_round),
         TEST(who_rests_is_typed_as_the_desk_shows_it),
         TEST(undo_asks_where_a_round_was_printed),
         TEST(a_swiss_is_begun_on_the_desk),
