@@ -1,6 +1,7 @@
 /* A matching of greatest weight is the best of all matchings, which are counted here one by one in
  * random graphs of up to 10 vertices; so it is after edges have changed, and after pairs have been
- * settled; and what may be together is together in one of the best. A thin run has fewer graphs.
+ * settled; and what may be together is together in one of the best; and who can stand for another
+ * is counted. A thin run has fewer graphs.
  */
 #include "base/random.h"
 #include "sched/swiss/matching.h"
@@ -76,6 +77,37 @@ static void all_matchings(const struct graph *g, int *mate, const int64_t *sum, 
     }
 }
 
+/* What the edges of up to two pairs weigh; false: one of them is none. */
+static bool weigh(const struct graph *g, const int pair[][2], int pairs, int64_t *sum)
+{
+    for (int i = 0; i < pairs; i++) {
+        if (!g->edge[pair[i][0]][pair[i][1]])
+            return false;
+        add(g, pair[i][0], pair[i][1], sum);
+    }
+    return true;
+}
+
+/* u stands for v: with the mate of v, or with a, whose mate then has that of v. */
+static void compare_trades(const struct graph *g, const struct pw_matching *m)
+{
+    for (int u = 0; u < g->n; u++)
+        for (int v = 0; v < g->n; v++)
+            for (int a = 0; a < g->n; a++) {
+                if (g->gone[u] || g->gone[v] || g->gone[a] || u == v || u == a || v == a)
+                    continue;
+                int mate = pw_matching_mate(m, v), other = pw_matching_mate(m, a);
+                if (mate == u || other == u)
+                    continue;
+                int pairs = a == mate ? 1 : 2;
+                int64_t before[PLACES] = {0}, after[PLACES] = {0};
+                weigh(g, (const int[][2]){{v, mate}, {a, other}}, pairs, before);
+                bool same = weigh(g, (const int[][2]){{u, a}, {other, mate}}, pairs, after) &&
+                            order(before, after, g->places) == 0;
+                assert_int_equal(pw_matching_trade(m, u, v, a), same);
+            }
+}
+
 static void compare(const struct graph *g, struct pw_matching *m, uint64_t seed)
 {
     int mate[MOST];
@@ -104,6 +136,7 @@ static void compare(const struct graph *g, struct pw_matching *m, uint64_t seed)
         for (int v = 0; v < g->n; v++)
             if (u != v && !g->gone[u] && !g->gone[v] && best.with[u][v])
                 assert_true(pw_matching_may(m, u, v));
+    compare_trades(g, m);
 }
 
 static void edge_again(struct graph *g, struct pw_matching *m, struct pw_chance *c, int u, int v,

@@ -63,11 +63,12 @@ enum { OPEN = -2, FLOATS = -1 };
 struct work {
     const struct pw_swiss_bracket *of;
     const struct pw_swiss_seat *seat;
-    bool exact; /* with all others, else as if those could take whatever is left */
-    int pairs;  /* in the bracket; -1: not known yet */
-    bool nine;  /* C9 applies */
-    bool alone; /* nobody floats: those below have no say */
-    int *mate;  /* [inside]; OPEN */
+    bool exact;      /* with all others, else as if those could take whatever is left */
+    int pairs;       /* in the bracket; -1: not known yet */
+    bool nine;       /* C9 applies */
+    bool alone;      /* those below have no say: nobody floats, or one of may_float does */
+    bool *may_float; /* [inside] */
+    int *mate;       /* [inside]; OPEN */
     bool *limbo;
     bool *upper;        /* [inside]: in S1 */
     int *number;        /* [inside]: 4.1, in a homogeneous bracket or in what remains of another */
@@ -308,7 +309,8 @@ static void join(struct work *w, int u, int v)
             if (may_take_bye(w, seat))
                 pw_matching_join(w->m, u, v, 0);
         } else if (seat >= 0) {
-            pw_matching_join_plain(w->m, u, v);
+            if (!w->alone || w->may_float[seat])
+                pw_matching_join_plain(w->m, u, v);
         }
         return;
     }
@@ -335,7 +337,7 @@ static void number_vertices(struct work *w)
     w->vertices = 0;
     for (int i = 0; i < seen; i++) {
         w->vertex[i] = -1;
-        if (i < of->inside && w->mate[i] != OPEN)
+        if (i < of->inside && (w->mate[i] != OPEN || (w->alone && w->limbo[i])))
             continue;
         w->vertex[i] = w->vertices;
         w->who[w->vertices++] = i;
@@ -345,7 +347,7 @@ static void number_vertices(struct work *w)
         w->bye = w->vertices;
         w->who[w->vertices++] = -1;
     }
-    if (!w->exact && w->vertices % 2 != 0)
+    if ((!w->exact || w->alone) && w->vertices % 2 != 0)
         w->who[w->vertices++] = -1;
 }
 
@@ -550,9 +552,52 @@ static void exchange(struct work *w, int count)
             found += ask(w, i, true);
 }
 
+/* Can a resident float in place of `floats` at no cost? 1: yes. 0: no. -1: that is not seen at
+ * once. */
+static int floats_as_well(const struct work *w, int place, int floats)
+{
+    bool may = false;
+    int v = w->vertex[place];
+    for (int u = 0; u < w->vertices; u++) {
+        int below = w->who[u];
+        if (below >= 0 && below < w->of->inside && !w->limbo[below])
+            continue;
+        if (pw_matching_trade(w->m, v, w->vertex[floats], u))
+            return 1;
+        may = may || pw_matching_may(w->m, v, u);
+    }
+    return may ? -1 : 0;
+}
+
+/* Leaves out those below (and who floats through) where at most one resident floats. Edges to them
+ * weigh something for C8 and C9 alone, and edges among residents nothing for these; C6 and C7 are
+ * the same for all that are best. So all that are best pair those below and who floats equally
+ * well, and those below decide only who may float. false: that is not seen at once; they stay. */
+static bool leave_out(struct work *w)
+{
+    int floats = -1;
+    for (int i = w->of->moved; i < w->of->inside; i++)
+        if (w->mate[i] == OPEN && mate_of(w, i) == FLOATS) {
+            if (floats >= 0)
+                return false;
+            floats = i;
+        }
+    for (int i = w->of->moved; floats >= 0 && i < w->of->inside; i++) {
+        int as_well = w->mate[i] != OPEN ? 0 : i == floats ? 1 : floats_as_well(w, i, floats);
+        if (as_well < 0)
+            return false;
+        w->may_float[i] = as_well;
+    }
+    return true;
+}
+
 /* A homogeneous bracket, or what remains of another one. */
 static bool settle_residents(struct work *w)
 {
+    bool left_out = !w->alone && leave_out(w);
+    w->alone = w->alone || left_out;
+    if (left_out && !make(w, STAGE_ALL))
+        return false;
     int count = exchanges(w);
     if (count > 0) {
         w->numbers = true;
@@ -568,7 +613,8 @@ static bool settle_residents(struct work *w)
         if (above[i])
             settle_earliest(w, i, above);
     free(above);
-    return true;
+    w->alone = w->alone && !left_out;
+    return !left_out || w->exact || make(w, STAGE_ALL);
 }
 
 /* Can all others be paired with what is left? */
@@ -651,6 +697,7 @@ bool pw_swiss_bracket_pair(const struct pw_swiss_bracket *bracket, int *mate)
     size_t inside = (size_t)bracket->inside, all = (size_t)bracket->all;
     struct work w = {.of = bracket, .seat = bracket->field->seat, .mate = mate};
     w.limbo = pw_need(inside, sizeof *w.limbo);
+    w.may_float = pw_need(inside, sizeof *w.may_float);
     w.upper = pw_need(inside, sizeof *w.upper);
     w.number = pw_need(inside, sizeof *w.number);
     w.decided = pw_need(inside, sizeof *w.decided);
@@ -668,7 +715,8 @@ bool pw_swiss_bracket_pair(const struct pw_swiss_bracket *bracket, int *mate)
     pw_matching_free(w.m);
     for (int d = 0; d < DIGITS; d++)
         free(w.digit[d]);
-    void *const parts[] = {w.limbo, w.upper, w.number, w.decided, w.who, w.vertex, w.kind, w.score};
+    void *const parts[] = {w.limbo, w.may_float, w.upper, w.number, w.decided,
+                           w.who,   w.vertex,    w.kind,  w.score};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         free(parts[i]);
     return done;

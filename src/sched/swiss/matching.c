@@ -261,6 +261,28 @@ bool pw_matching_may(const struct pw_matching *m, int u, int v)
     return added_at(m, u, v) != APART && (m->top[u] == m->top[v] || is_tight(m, u, v));
 }
 
+bool pw_matching_trade(const struct pw_matching *m, int u, int v, int a)
+{
+    int mate = m->mate[v], other = m->mate[a];
+    /* Now, and instead; the second two are one where a is that mate. */
+    const int pair[][2] = {{v, mate}, {u, a}, {a, other}, {other, mate}};
+    int64_t added[4] = {0};
+    const int64_t *weight[4] = {m->zero, m->zero, m->zero, m->zero};
+    for (int i = 0; i < (a == mate ? 2 : 4); i++) {
+        if (added_at(m, pair[i][0], pair[i][1]) == APART)
+            return false;
+        weight[i] = weight_at(m, pair[i][0], pair[i][1], &added[i]);
+    }
+    for (int i = 0; i < m->places; i++) {
+        int64_t more = weight[1][i] + weight[3][i] - weight[0][i] - weight[2][i];
+        if (i == m->places - 1)
+            more += added[1] + added[3] - added[0] - added[2];
+        if (more != 0)
+            return false;
+    }
+    return true;
+}
+
 /* ---- nodes ---- */
 
 static int base_of(const struct pw_matching *m, int node)
@@ -873,6 +895,25 @@ static void open_weightless(struct pw_matching *m)
     }
 }
 
+/* Two without a mate whose edge has no slack need no tree. Returns how many pairs there were. */
+static int match_alone(struct pw_matching *m)
+{
+    int count = 0, pairs = 0;
+    for (int k = 0; k < m->lives; k++)
+        if (m->mate[m->live[k]] == NOBODY && m->top[m->live[k]] == m->live[k])
+            m->members[count++] = m->live[k];
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count && m->mate[m->members[i]] == NOBODY; k++) {
+            int u = m->members[i], v = m->members[k];
+            if (m->mate[v] == NOBODY && added_at(m, u, v) != APART && is_tight(m, u, v)) {
+                m->mate[u] = v;
+                m->mate[v] = u;
+                pairs++;
+            }
+        }
+    return pairs;
+}
+
 bool pw_matching_solve(struct pw_matching *m)
 {
     if (m->lives % 2 != 0)
@@ -898,9 +939,10 @@ bool pw_matching_solve(struct pw_matching *m)
             make_even(dual_at(m, v), m->places);
         }
     }
-    for (; alone > 0 && whole; alone -= 2) {
+    while ((alone -= 2 * match_alone(m)) > 0 && whole) {
         whole = phase(m, node, step);
         open_weightless(m);
+        alone -= 2;
     }
     free(node);
     free(step);

@@ -48,6 +48,9 @@ bool pw_matching_solve(struct pw_matching *m);
 int pw_matching_mate(const struct pw_matching *m, int v);
 /* false: no matching of greatest weight has u and v together. true: there may be one. */
 bool pw_matching_may(const struct pw_matching *m, int u, int v);
+/* Can u stand for v at the same weight: with the mate of v, or with a, whose mate gets that of v? a
+ * may be the mate of v. */
+bool pw_matching_trade(const struct pw_matching *m, int u, int v, int a);
 /* v and its mate stay together, and take no part any more. Solve afterwards. */
 void pw_matching_settle(struct pw_matching *m, int v);
 
