@@ -73,9 +73,24 @@ static bool absence_fields(struct pw_field *list, const struct pw_event *event,
  *   teams, match-score; rule-every: after so many rows the rule is thick, 0: never
  *   rows[]     of-team: a flag: this row is the team's, with team, team-title and team-points; else
  * rank (none: out of the count), the player's fields, points-scored, values[]: value
+ *
+ *   rows[]            also rank-again, a flag: the place of the row above, on the same sheet
+ *   places-again      a flag: some row has it
+ *   places-as         "signs" where all rows stand on one sheet
+ *   rating-column[]   one record where lines have room for ratings and no tie-break has them
  */
 
 #define MANY 18
+
+/* Is the rating one of the tie-breaks, which have columns? */
+static bool ranks_by_rating(const struct pw_played *played)
+{
+    bool any = false;
+    for (int i = 0; i < played->shown_count; i++)
+        any = any || played->criteria[played->shown[i]].kind == PW_TB_RATING ||
+              played->criteria[played->shown[i]].kind == PW_TB_RATING_LOW;
+    return any;
+}
 
 PW_FILL(pw_standings_sheet)
 {
@@ -95,6 +110,10 @@ PW_FILL(pw_standings_sheet)
     /* lines that the eye can count by, where there are many and none has a team's name */
     bool many = played.count > MANY && played.t->team == 0;
     pw_field_int(root, "rule-every", many ? 5 : 0);
+    bool signs =
+        strcmp(pw_cut_field(subject, root, "places-as", 1, played.count).size, "signs") == 0;
+    bool again = false, rated = false;
+    struct pw_field *ratings = pw_field_list(root, "rating-column");
     struct pw_field *rows = pw_field_list(root, "rows");
     for (int i = 0, team = -1; i < played.count; i++) {
         int of = pw_tournament_team(played.t, played.standing[i].who_no);
@@ -103,6 +122,7 @@ PW_FILL(pw_standings_sheet)
             row = pw_field_append(rows);
             pw_field_flag(row, "of-team", true);
             pw_field_flag(row, "rank", false);
+            pw_field_flag(row, "rank-again", false);
             pw_team_fields(row, subject->event, played.t, of);
             struct pw_field *values = pw_field_list(row, "values");
             for (int c = 0; c < played.shown_count; c++)
@@ -111,10 +131,19 @@ PW_FILL(pw_standings_sheet)
             team = of;
         }
         row = pw_field_append(rows);
+        const struct pw_standing *standing = &played.standing[i];
+        bool same = signs && i > 0 && played.t->team == 0 && standing->rank > 0 &&
+                    standing->rank == played.standing[i - 1].rank;
+        again = again || same;
         pw_field_flag(row, "of-team", false);
-        pw_player_fields(row, "", players, played.standing[i].who_no);
-        pw_standing_fields(row, &played, &played.standing[i]);
+        pw_field_flag(row, "rank-again", same);
+        pw_player_fields(row, "", players, standing->who_no);
+        pw_standing_fields(row, &played, standing);
+        rated = rated || pw_field_kind(pw_field_find(row, "rating")) == PW_FIELD_TEXT;
     }
+    pw_field_flag(root, "places-again", again);
+    if (many && rated && !ranks_by_rating(&played) && pw_field_find(root, "narrow") == NULL)
+        pw_field_append(ratings); /* of fewer players it stands below the name */
     pw_players_free(players);
     pw_played_finish(&played);
     return true;

@@ -348,6 +348,7 @@ bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *sub
     pw_field_int(root, "tie-count", played.shown_count);
     pw_field_list(root, "rows");
     pw_field_int(root, "rule-every", 0);
+    pw_field_flag(root, "places-again", false);
     int open = 0;
     struct pw_team_standing *standing = pw_team_standings(played.t, of.s, &open);
     if (!standing) {
