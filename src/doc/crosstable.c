@@ -166,12 +166,13 @@ PW_FILL(pw_wall_chart)
  * have paired, where few have met and players by players would be empty.
  *
  *   swiss-sheets[]   one
- *     columns[]   round, begins (rounds.c)
+ *     columns[]   round, begins (rounds.c); also of the rounds that are announced and not paired
  *     rows[]      label: the place in the table, or the number; the player's fields; cells[], one
  *                 for each round: label: of the opponent, colour, text: the result, weight; or bye
- * (a flag) with its text; with results also point-cells[]: one (none while blank), points-scored,
- * rank, values[], places[] row-count, tie-count; by-rank, place-heads[], heads[], ... as of a final
- * crosstable; forfeits, lacks-opponent (flags): a cell has a "+" or "–", or a dash for an opponent
+ * (a flag) with its text; or ahead (a flag): not paired yet, free to write in; with results also
+ * point-cells[]: one (none while blank), points-scored, rank, values[], places[] row-count,
+ * tie-count; by-rank, place-heads[], heads[], ... as of a final crosstable; forfeits,
+ * lacks-opponent (flags): a cell has a "+" or "–", or a dash for an opponent
  */
 
 #define ROUNDS_MOST 24
@@ -185,6 +186,7 @@ struct swiss_table {
     const int *who; /* the rows */
     int count;
     int *label;          /* [contestants + 1] */
+    int rounds;          /* also those that are announced and not paired yet */
     bool lacks_opponent; /* somebody in a round, of the cells that are filled */
 };
 
@@ -192,6 +194,10 @@ struct swiss_table {
 static void cell_fields(struct pw_field *cell, struct swiss_table *t, int who_no, int round_no)
 {
     const struct pw_schedule *s = t->subject->schedule;
+    const bool ahead = round_no > s->rounds;
+    pw_field_flag(cell, "ahead", ahead);
+    if (ahead)
+        return;
     struct pw_seat at = pw_schedule_where(s, who_no, round_no);
     bool plays = pw_is_there(s, at.opponent_no);
     pw_field_flag(cell, "plays", plays);
@@ -230,7 +236,7 @@ static void swiss_row_fields(struct pw_field *row, struct swiss_table *t, int wh
     pw_field_int(row, "label", t->label[who_no]);
     pw_player_fields(row, "", t->players, who_no);
     struct pw_field *cells = pw_field_list(row, "cells");
-    for (int round_no = 1; round_no <= t->subject->schedule->rounds; round_no++)
+    for (int round_no = 1; round_no <= t->rounds; round_no++)
         cell_fields(pw_field_append(cells), t, who_no, round_no);
     struct pw_field *points = pw_field_list(row, "point-cells");
     struct pw_field *places = pw_field_list(row, "places");
@@ -274,8 +280,9 @@ static void swiss_fill(struct pw_field *root, struct swiss_table *t)
     }
     if (swiss_has_places(t))
         pw_field_append(place_heads);
+    pw_field_int(root, "column-count", t->rounds);
     struct pw_field *columns = pw_field_list(sheet, "columns");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= t->rounds; round_no++) {
         struct pw_field *column = pw_field_append(columns);
         pw_round_field(column, s, "round", round_no);
         pw_round_start_fields(column, t->subject, round_no);
@@ -298,9 +305,12 @@ static PW_FILL(swiss_table)
     struct pw_played played = {0};
     if (s->rounds > ROUNDS_MOST)
         return pw_refuse(error, PW_ERROR_UNMET, "table-rounds", s->rounds, ROUNDS_MOST);
+    /* More are announced than a table holds: it has those that are paired. */
+    const int announced = event->games.rounds > ROUNDS_MOST ? 0 : event->games.rounds;
     if (filled && !pw_played_make(&played, subject, error))
         return false;
-    struct swiss_table t = {.subject = subject, .played = filled ? &played : NULL};
+    struct swiss_table t = {
+        .subject = subject, .played = filled ? &played : NULL, .rounds = MAX(announced, s->rounds)};
     enum pw_print_order order = event->order;
     if (order == PW_ORDER_AUTO)
         order = filled ? PW_ORDER_RANK : PW_ORDER_NUMBER;

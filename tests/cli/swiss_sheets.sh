@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# swiss_sheets.sh - the standings of a Swiss on paper. After a round of draws all are equal in everything: the first has place 1, and
+# swiss_sheets.sh - the standings and the crosstable of a Swiss on paper. After a round of draws all are equal in everything: the first has place 1, and
 # all others the sign for the same place.
 source "$(dirname "$0")/helpers.bash"
 event() # PLAYERS LINES: a player has the rating 2099, 2098, ...; every game of round 1 is a draw
@@ -38,4 +38,25 @@ words standings
 event 60 'tie-breaks=BH,SB'
 words standings
 [ "$(count =)" = 0 ] || fail "on two sheets: $(cat got)"
+
+# The crosstable has all rounds that are announced, and a line before each and before the points: eight, or seven where there are
+# none. What is not paired is free: of 20 players, each number stands for its player and for the opponent of round 1, and is no
+# place, as all have the first.
+upright() { awk '$1 == "path" && $4 == "M" && $8 > $5 && $8 - $5 < 1 && $10 - $6 > 8 { print $5 }' out | sort -u | wc -l; }
+event 20 'tie-breaks=BH,SB'
+for how in --results=results.csv --blank; do
+    words crosstable --order number $how
+    [[ "$(paste -sd' ' got)" = *' Name 1 2 3 4 5 6 7 '* ]] || fail "all seven rounds $how: $(paste -sd' ' got)"
+    [ "$(count 20)" = 2 ] && [ "$(count –)" = 0 ] || fail "free to write in $how: $(paste -sd' ' got)"
+    [ "$(upright)" = $((7 + $(count Points))) ] || fail "upright lines $how: $(upright)"
+done
+# With four tie-breaks and a column of places, thirty players are still on one sheet of the usual paper.
+event 30 'tie-breaks=DE,BH/C1,BH,SB'
+exits 0 print crosstable --event rapid.ini --format dump
+[ "$(grep -c '^page ' out)" = 1 ] || fail "thirty players: $(grep '^page ' out)"
+# More rounds are announced than a table holds: it has those that are paired.
+event 20 'tie-breaks=BH,SB'
+sed -i 's/^rounds=7$/rounds=25/' rapid.ini
+words crosstable --order number
+[[ "$(paste -sd' ' got)" = *' Name 1 '[!2]* ]] || fail "of 25 rounds: $(paste -sd' ' got)"
 done_testing
