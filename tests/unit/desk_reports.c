@@ -636,8 +636,14 @@ static void a_swiss_names_results_before_its_first_round(void **state)
     static const char *const screens[] = {"tonight", "games", "done", "papers", "happened"};
     file_write("new.ini", "[event]\ntitle=New\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
                           "1=Ada\n2=Bo\n3=Cy\n4=Di\n[results]\nfile=new.csv\n");
-    for (size_t i = 0; i < G_N_ELEMENTS(screens); i++)
-        assert_true(ask("GET", at("new.ini", screens[i]), NULL, false)->status < 500);
+    for (size_t i = 0; i < 3 * G_N_ELEMENTS(screens); i++) {
+        if (i == G_N_ELEMENTS(screens))
+            file_write("new.csv", "round,board,white,black,result\n");
+        if (i == 2 * G_N_ELEMENTS(screens))
+            file_write("new.csv", "round,board,white,black,result\n1,1,1,3,1-0\n");
+        const char *screen = screens[i % G_N_ELEMENTS(screens)];
+        assert_true(ask("GET", at("new.ini", screen), NULL, false)->status < 500);
+    }
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
