@@ -392,6 +392,7 @@ static void count_fields(struct pw_field *root, const struct table *t,
     pw_field_flag(root, "nevers", nevers);
     pw_field_int(root, "never-lines", nevers);
     pw_field_int(root, "row-count", t->count);
+    pw_field_int(root, "column-count", t->columns);
     pw_field_int(root, "rival-most", MAX(t->columns, t->count));
     pw_field_flag(root, "two-teams", s->team > 0);
 }

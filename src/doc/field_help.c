@@ -134,6 +134,7 @@ static const struct meaning names[] = {
     {"colour-small", "list: one record where it is small, as a surname is long"},
     {"colour-thrice", "flag: a player has one colour three times in turn"},
     {"colour-word", "word: one's own colour, white or black; no: it is drawn at the board"},
+    {"column-count", "columns of the table: opponents, or rounds"},
     {"column-every", "after so many columns the line is thick; 0: never"},
     {"column-points", "points of the player of this column"},
     {"compared-least", "how often two pairs are compared, at least"},
