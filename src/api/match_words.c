@@ -27,14 +27,14 @@ static GArray *words_of(const char *value)
     g_auto(GStrv) parts = g_strsplit(value, ",", -1);
     g_array_set_clear_func(words, word_clear);
     for (int i = 0; parts[i] != NULL; i++) {
-        struct word word = {{0, 0}, NULL};
         int team[3];
         const char *behind;
+        g_array_set_size(words, words->len + 1);
+        struct word *word = &g_array_index(words, struct word, words->len - 1);
         if (pw_matches_triangle(g_strstrip(parts[i]), team))
-            word.triangle = g_strdup(parts[i]);
-        else if (!pw_pairings_word(parts[i], &word.who[0], &word.who[1], &behind))
-            word.who[0] = word.who[1] = 0;
-        g_array_append_val(words, word);
+            word->triangle = g_strdup(parts[i]);
+        else if (!pw_pairings_word(parts[i], &word->who[0], &word->who[1], &behind))
+            word->who[0] = word->who[1] = 0;
     }
     return words;
 }

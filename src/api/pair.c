@@ -525,7 +525,7 @@ static int number_in_report(const struct typed *typed, int no)
 }
 
 /* As the event has it, or with another case or comma. 0: nobody; PW_SEVERAL. */
-static int named(const struct typed *typed, const char *name)
+static int find_typed(const struct typed *typed, const char *name)
 {
     int no = name[0] != '\0' ? pw_naming_no(typed->names, typed->event, name) : 0;
     for (int i = 1, found = no; found == 0 && i <= typed->event->contestants; i++)
@@ -551,7 +551,7 @@ static int name_here(const struct typed *typed, const char *text, gsize *length,
         if (!ends_name(text + end))
             continue;
         g_autofree char *name = g_strstrip(g_strndup(text, end));
-        int no = named(typed, name);
+        int no = find_typed(typed, name);
         g_autofree char *quoted = pw_quote(name);
         if (no == PW_SEVERAL) {
             g_autofree char *all = pw_naming_all(typed->event, name);
@@ -670,7 +670,7 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     g_autofree char *asked = both ? g_strjoin(",", numbers[0], numbers[1], NULL)
                                   : g_strdup(numbers[0] != NULL ? numbers[0] : numbers[1]);
     one.byes = asked;
-    g_autofree char *byes = byes_of(event, next);
+    g_autofree char *byes = byes_of(event, &one);
     one.byes = byes;
     one.withdrawn = numbers[2];
     one.by_hand = numbers[3];

@@ -60,8 +60,8 @@ static inline bool pw_rests(const struct pw_matches *matches, int round_no, int 
  * teams the two tables of a match share one. */
 static inline int pw_matches_sharing(int tables, int copies, bool teams)
 {
-    int each = teams ? 2 : 1;
-    return copies < 1 || copies >= tables ? 1 : each * ((tables / each + copies - 1) / copies);
+    int rooms = teams ? 2 : 1;
+    return copies < 1 || copies >= tables ? 1 : rooms * ((tables / rooms + copies - 1) / copies);
 }
 
 #define PW_BYE_USUAL 60

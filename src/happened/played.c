@@ -218,7 +218,7 @@ static struct pw_played_place *place_of(const struct pw_evening *played, int rou
                           (size_t)(stand_no - 1)];
 }
 
-static int table_no(const struct pw_schedule *s, int stand_no)
+static int table_of_stand(const struct pw_schedule *s, int stand_no)
 {
     int no = pw_label_table(s, stand_no);
     return no < 0 ? 0 : no;
@@ -613,7 +613,7 @@ static void each_line(const struct making *m, int round_no, int stand_no,
     int first = 0, last = 0;
     struct pw_played_line line = {
         .round_no = round_no,
-        .table_no = table_no(played->plan, stand_no),
+        .table_no = table_of_stand(played->plan, stand_no),
         .stand_no = stand_no,
         .who = {place.who[0], place.who[1], place.who[2], place.who[3]},
         .entry_no = place.seats_no > place.boards_no ? place.seats_no : place.boards_no,
