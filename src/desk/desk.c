@@ -71,9 +71,7 @@ static int printed_of(const struct asked *a, const json_t *step)
     const char *round = json_string_value(json_array_get(said, 2));
     bool paired = g_strcmp0(key, "what-paired") == 0 || g_strcmp0(key, "what-hand") == 0;
     int round_no = paired && round != NULL ? (int)g_ascii_strtoll(round, NULL, 10) : 0;
-    return round_no <= g_ascii_strtoll(pw_desk_evening_wish(a->evening, "printed-round"), NULL, 10)
-               ? round_no
-               : 0;
+    return round_no <= pw_desk_round_printed(a->evening) ? round_no : 0;
 }
 
 static void undo(struct asked *a, bool redo)

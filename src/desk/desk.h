@@ -373,8 +373,12 @@ void pw_desk_results_round(struct asked *a);
 void pw_desk_games_show(struct asked *a);
 
 void pw_desk_game_write(struct asked *a);
-/* A Swiss of which a round is to be paired: puts `pair`, which round. */
-void pw_desk_pair_put(struct asked *a, json_t *record);
+/* Of a Swiss: puts `pair`, the next round, where it can be paired, and of all places (else NULL)
+ * `faults`, what this round breaks. Where this one was paired last, how it is taken back: label;
+ * results, how many go with it; with the field `unpair` the question, text, and keep, which leads
+ * back to the screen. The caller owns it; NULL: it is another one. */
+json_t *pw_desk_pair_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no,
+                         const char *screen);
 void pw_desk_pair_write(struct asked *a);
 /* Two players of the round that was paired last meet, or one has the bye; that round goes. */
 void pw_desk_hand_write(struct asked *a);
@@ -382,6 +386,8 @@ void pw_desk_unpair_write(struct asked *a);
 /* Puts `print_round`: what this round of a Swiss needs on paper; with all places (else NULL) as
  * what comes next, where it is just paired. */
 void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no);
+/* The last round of a Swiss of which papers were printed; 0: none. */
+int pw_desk_round_printed(const struct evening *e);
 /* Of chess: puts `swiss`, what is paired round by round. */
 void pw_desk_swiss_put(struct asked *a, json_t *record);
 void pw_desk_swiss_write(struct asked *a);

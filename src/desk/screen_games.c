@@ -67,7 +67,7 @@ static int count_of(const GPtrArray *all, int round_no, bool awaited)
     return count;
 }
 
-void pw_desk_pair_put(struct asked *a, json_t *record)
+static void put_pair(struct asked *a, json_t *record)
 {
     int due = pw_pair_due(a->evening->event);
     g_autofree char *round = g_strdup_printf("%d", due);
@@ -88,6 +88,11 @@ void pw_desk_pair_put(struct asked *a, json_t *record)
         json_object_set_new(next, "black", json_false());
 }
 
+int pw_desk_round_printed(const struct evening *e)
+{
+    return (int)g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10);
+}
+
 void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no)
 {
     struct evening *e = a->evening;
@@ -95,7 +100,7 @@ void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, in
     if (round_no == 0 || !pw_desk_is_swiss(e->event))
         return;
     bool next = all != NULL && round_no == paired_last(e) && count_of(all, round_no, false) == 0 &&
-                round_no > g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10);
+                round_no > pw_desk_round_printed(e);
     json_t *print = json_pack("{s:b}", "black", next);
     pw_desk_put(print, "href", g_strdup_printf("print.pdf?round=%s", round));
     pw_desk_put(print, "label", pw_desk_asked_say(a, "print-round", "round", round, NULL));
@@ -270,7 +275,7 @@ void pw_desk_unpair_write(struct asked *a)
     char *taken = pw_pair_drop(e->event, &error);
     bool done = taken != NULL;
     free(taken);
-    if (done && g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10) >= last)
+    if (done && pw_desk_round_printed(e) >= last)
         pw_desk_evening_wish_with(e, "printed-round", before, true);
     done = done && pw_desk_evening_commit(e, pw_desk_step("what-unpaired", "round", round, NULL),
                                           "pairings", where, &error);
@@ -285,38 +290,55 @@ struct faults {
 static void fault_put(const GError *fault, void *user)
 {
     struct faults *all = user;
-    char *said = pw_desk_refusal(all->asked, fault);
+    g_autofree char *said = pw_desk_refusal(all->asked, fault);
     json_array_append_new(all->list, json_string(said));
-    g_free(said);
 }
 
-/* What the round breaks; and of the last one how it is changed, and taken back. */
-static void put_arbiter(struct asked *a, json_t *record, const GPtrArray *all, int round_no)
+/* What this round breaks, as sentences. */
+static void put_faults(struct asked *a, json_t *record, int round_no)
 {
-    struct evening *e = a->evening;
-    bool swiss = pw_desk_is_swiss(e->event), last = swiss && round_no == paired_last(e);
     struct faults faults = {a, json_array()};
     GError *error = NULL;
-    json_object_set_new(record, "happens", json_boolean(!swiss));
-    if (swiss && !pw_pair_faults_each(e->event, round_no, fault_put, &faults, &error))
+    if (pw_desk_is_swiss(a->evening->event) &&
+        !pw_pair_faults_each(a->evening->event, round_no, fault_put, &faults, &error))
         g_clear_error(&error); /* what cannot be read is told where rows are */
     json_object_set_new(record, "faults", faults.list);
-    if (!last)
-        return;
+}
+
+json_t *pw_desk_pair_put(struct asked *a, json_t *record, const GPtrArray *all, int round_no,
+                         const char *screen)
+{
+    put_pair(a, record);
+    if (all == NULL)
+        return NULL;
+    put_faults(a, record, round_no);
+    if (!pw_desk_is_swiss(a->evening->event) || round_no != paired_last(a->evening))
+        return NULL;
     int results = count_of(all, round_no, false);
     g_autofree char *round = g_strdup_printf("%d", round_no);
     g_autofree char *count = g_strdup_printf("%d", results);
-    g_autofree char *label = pw_desk_asked_say(a, "unpair", "round", round, NULL);
-    json_object_set_new(record, "arbiter", json_true());
-    json_object_set_new(record, "hand", json_pack("{s:s}", "label", label));
-    if (pw_desk_asked_field(a, "unpair")[0] == '\0')
+    json_t *back = json_pack("{s:i}", "results", results);
+    pw_desk_put(back, "label", pw_desk_asked_say(a, "unpair", "round", round, NULL));
+    if (pw_desk_asked_field(a, "unpair")[0] != '\0') {
+        pw_desk_put(back, "text",
+                    pw_desk_asked_say(a, results > 0 ? "unpair-results" : "unpair-ask", "round",
+                                      round, "n", count, NULL));
+        pw_desk_put(back, "keep", g_strdup_printf("%s?round=%s", screen, round));
+    }
+    return back;
+}
+
+static void put_arbiter(struct asked *a, json_t *record, json_t *back)
+{
+    json_object_set_new(record, "happens", json_boolean(!pw_desk_is_swiss(a->evening->event)));
+    if (back == NULL)
         return;
-    json_t *back = json_pack("{s:s}", "label", label);
-    pw_desk_put(back, "text",
-                pw_desk_asked_say(a, results > 0 ? "unpair-results" : "unpair-ask", "round", round,
-                                  "n", count, NULL));
-    pw_desk_put(back, "keep", g_strdup_printf("games?round=%d", round_no));
-    json_object_set_new(record, "back", back);
+    json_object_set_new(record, "arbiter", json_true());
+    json_object_set_new(record, "hand",
+                        json_pack("{s:O}", "label", json_object_get(back, "label")));
+    if (json_object_get(back, "text") != NULL)
+        json_object_set(record, "back", back);
+    json_decref(back);
 }
 
 #define BOARDS_OF_A_MATCH 4
@@ -408,9 +430,9 @@ void pw_desk_games_show(struct asked *a)
     json_object_set_new(record, "games", games);
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
-    pw_desk_pair_put(a, record);
+    json_t *back = pw_desk_pair_put(a, record, all, sight.now, "games");
     pw_desk_round_put(a, record, all, sight.now);
-    put_arbiter(a, record, all, sight.now);
+    put_arbiter(a, record, back);
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));

@@ -545,8 +545,7 @@ static void rounds_keep(struct asked *a, int round_no)
     struct evening *e = a->evening;
     int until = round_no > 0 ? round_no : pw_desk_evening_schedule(e)->rounds;
     g_autofree char *value = g_strdup_printf("%d", until);
-    if (pw_desk_is_swiss(e->event) &&
-        until > g_ascii_strtoll(pw_desk_evening_wish(e, "printed-round"), NULL, 10) &&
+    if (pw_desk_is_swiss(e->event) && until > pw_desk_round_printed(e) &&
         pw_desk_evening_refresh(e, NULL))
         pw_desk_evening_wish_set(e, "printed-round", value, NULL);
 }

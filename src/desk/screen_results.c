@@ -378,54 +378,6 @@ static void put_ways(struct asked *a, json_t *record, const struct sight *sight)
     pw_desk_put(record, "of_all", pw_desk_asked_say(a, sight->boards ? "boards" : "rounds", NULL));
 }
 
-/* Of a Swiss: the round that was paired last can be taken back, with its results. */
-static void put_back(struct asked *a, json_t *record, const GPtrArray *all, int round_no)
-{
-    struct evening *e = a->evening;
-    int results = 0, last = pw_desk_evening_schedule(e)->rounds;
-    if (!pw_desk_is_swiss(e->event) || round_no != last)
-        return;
-    for (guint i = 0; i < all->len; i++) {
-        const struct place *p = g_ptr_array_index(all, i);
-        results += p->round_no == last && !p->open;
-    }
-    g_autofree char *round = g_strdup_printf("%d", last);
-    g_autofree char *count = g_strdup_printf("%d", results);
-    g_autofree char *label = pw_desk_asked_say(a, "unpair", "round", round, NULL);
-    json_t *back = json_pack("{s:s}", "label", label);
-    bool asks = pw_desk_asked_field(a, "unpair")[0] != '\0';
-    if (asks) {
-        pw_desk_put(back, "text",
-                    pw_desk_asked_say(a, results > 0 ? "unpair-results" : "unpair-ask", "round",
-                                      round, "n", count, NULL));
-        pw_desk_put(back, "keep", g_strdup_printf("results?round=%s", round));
-    }
-    json_object_set_new(record, asks ? "back" : results == 0 ? "by_hand" : "unpair", back);
-}
-
-struct faults {
-    struct asked *asked;
-    json_t *list;
-};
-
-static void fault_put(const GError *fault, void *user)
-{
-    struct faults *all = user;
-    g_autofree char *said = pw_desk_refusal(all->asked, fault);
-    json_array_append_new(all->list, json_string(said));
-}
-
-/* What the round breaks. */
-static void put_faults(struct asked *a, json_t *record, int round_no)
-{
-    struct faults faults = {a, json_array()};
-    GError *error = NULL;
-    if (pw_desk_is_swiss(a->evening->event) &&
-        !pw_pair_faults_each(a->evening->event, round_no, fault_put, &faults, &error))
-        g_clear_error(&error); /* what cannot be read is told where rows are */
-    json_object_set_new(record, "faults", faults.list);
-}
-
 void pw_desk_results_show(struct asked *a)
 {
     GError *error = NULL;
@@ -454,12 +406,15 @@ void pw_desk_results_show(struct asked *a)
     put_ways(a, record, &sight);
     pw_desk_places_put(a, record, all, &sight);
     pw_desk_unfit_put(a, record);
-    pw_desk_pair_put(a, record);
-    if (!sight.boards) {
+    json_t *back = pw_desk_pair_put(a, record, sight.boards ? NULL : all, sight.now, "results");
+    if (!sight.boards)
         pw_desk_round_put(a, record, all, sight.now);
-        put_back(a, record, all, sight.now);
-        put_faults(a, record, sight.now);
-    }
+    if (back != NULL)
+        json_object_set_new(record,
+                            json_object_get(back, "text") != NULL                       ? "back"
+                            : json_integer_value(json_object_get(back, "results")) == 0 ? "by_hand"
+                                                                                        : "unpair",
+                            back);
     pw_reply_page(a, "results", record);
 }
 

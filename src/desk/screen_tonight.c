@@ -362,7 +362,7 @@ void pw_desk_tonight_show(struct asked *a)
     }
     put_section(a, record);
     if (s == NULL)
-        pw_desk_pair_put(a, record);
+        pw_desk_pair_put(a, record, NULL, 0, NULL);
     pw_reply_page(a, "tonight", record);
 }
 
