@@ -73,7 +73,8 @@ static GArray *find(const struct pw_wish *wish)
             g_array_append_val(list, one);
             break;
         }
-    qsort(list->data, list->len, sizeof(struct swiss), nearest_first);
+    if (list->len > 0)
+        qsort(list->data, list->len, sizeof(struct swiss), nearest_first);
     return list;
 }
 
