@@ -19,18 +19,37 @@ static bool is_out(const struct pw_line *line)
     return line->settled && line->kind == PW_NOT_PLAYED;
 }
 
-/* Two lines of a board: everybody on one side of the one is compared with everybody on the same
- * side of the other; partners, who always have the same, are not. */
-static void count_lines(const struct pw_session *session, const struct pw_couples *couples,
-                        const struct pw_line *a, const struct pw_line *b)
+static int by_who(const void *a, const void *b)
 {
-    int each = session->seats / 2, seats = is_out(a) || is_out(b) ? 0 : session->seats;
-    for (int i = 0; i < seats; i++)
-        for (int k = i / each * each; k < (i / each + 1) * each; k++) {
-            size_t place = at(couples, a->who[i], b->who[k]);
-            couples->planned[place]++;
-            couples->played[place] += pw_line_scored(a) && pw_line_scored(b) && a->deal == b->deal;
+    const struct pw_held *one = a, *two = b;
+    return (one->who_no > two->who_no) - (one->who_no < two->who_no);
+}
+
+/* Everybody who held one side of a board is compared with everybody who held it on another line;
+ * partners, who always have the same, are not. By number, so that the counts of one contestant,
+ * which stand side by side, are all made before those of the next. */
+static void count_side(const struct pw_couples *couples, const struct pw_line *line, int lines,
+                       int seat_from, int seat_to)
+{
+    struct pw_held *held = couples->held;
+    int count = 0;
+    for (int i = 0; i < lines; i++)
+        for (int seat = seat_from; seat < seat_to && !is_out(&line[i]); seat++)
+            held[count++] =
+                (struct pw_held){.who_no = line[i].who[seat],
+                                 .line = i,
+                                 .deal = pw_line_scored(&line[i]) ? line[i].deal : -1 - i};
+    if (count > 0)
+        qsort(held, (size_t)count, sizeof *held, by_who);
+    for (int i = 0; i < count; i++) {
+        int *planned = couples->planned + at(couples, held[i].who_no, held[i].who_no),
+            *played = couples->played + at(couples, held[i].who_no, held[i].who_no);
+        for (int k = i + 1; k < count; k++) {
+            int further = held[k].who_no - held[i].who_no;
+            planned[further] += held[k].line != held[i].line;
+            played[further] += held[k].line != held[i].line && held[k].deal == held[i].deal;
         }
+    }
 }
 
 static size_t cells_of(int contestants)
@@ -39,7 +58,7 @@ static size_t cells_of(int contestants)
 }
 
 /* For pw_session_new and pw_session_free. false: no memory. */
-static bool couples_init(struct pw_couples *couples, int contestants)
+static bool couples_init(struct pw_couples *couples, int contestants, int held)
 {
     *couples = (struct pw_couples){.contestants = contestants};
     if (contestants > PW_COMPARED_MAX)
@@ -47,12 +66,14 @@ static bool couples_init(struct pw_couples *couples, int contestants)
     couples->planned = calloc(2 * cells_of(contestants), sizeof *couples->planned);
     if (couples->planned != NULL)
         couples->played = couples->planned + cells_of(contestants);
-    return couples->planned != NULL;
+    couples->held = calloc((size_t)held + 1, sizeof *couples->held);
+    return couples->planned != NULL && couples->held != NULL;
 }
 
 static void couples_finish(struct pw_couples *couples)
 {
     free(couples->planned);
+    free(couples->held);
 }
 
 const struct pw_couples *pw_session_couples(const struct pw_session *session)
@@ -62,9 +83,10 @@ const struct pw_couples *pw_session_couples(const struct pw_session *session)
         return NULL;
     memset(couples->planned, 0, 2 * cells_of(couples->contestants) * sizeof *couples->planned);
     for (int i = 0; i < session->boards; i++)
-        for (int k = session->from[i]; k < session->from[i + 1]; k++)
-            for (int l = session->from[i]; l < k; l++)
-                count_lines(session, couples, &session->line[k], &session->line[l]);
+        for (int side = 0; side < 2; side++)
+            count_side(couples, session->line + session->from[i],
+                       session->from[i + 1] - session->from[i], side * session->seats / 2,
+                       (side + 1) * session->seats / 2);
     return couples;
 }
 
@@ -208,14 +230,13 @@ static bool take_penalties(struct pw_session *session, const struct pw_event *ev
     return true;
 }
 
-static bool room_for_frequencies(struct pw_session *session)
+static int lines_most(const struct pw_session *session)
 {
     int most = 0;
     for (int i = 0; i < session->boards; i++)
         if (session->from[i + 1] - session->from[i] > most)
             most = session->from[i + 1] - session->from[i];
-    session->frequency = calloc((size_t)most + 1, sizeof *session->frequency);
-    return session->frequency != NULL;
+    return most;
 }
 
 static bool begin(struct pw_session *session, const struct pw_event *event,
@@ -224,8 +245,12 @@ static bool begin(struct pw_session *session, const struct pw_event *event,
     const struct pw_schedule *s = session->schedule;
     session->tally = calloc((size_t)s->contestants + 1, sizeof *session->tally);
     session->order = calloc((size_t)s->contestants + 1, sizeof *session->order);
-    return fill(session, played) && session->tally != NULL && session->order != NULL &&
-           couples_init(&session->couples, s->contestants) && room_for_frequencies(session) &&
+    if (!fill(session, played) || session->tally == NULL || session->order == NULL)
+        return false;
+    int most = lines_most(session);
+    session->frequency = calloc((size_t)most + 1, sizeof *session->frequency);
+    return session->frequency != NULL &&
+           couples_init(&session->couples, s->contestants, most * session->seats / 2) &&
            (event->happenings == 0 || (take_penalties(session, event) &&
                                        (s->winners != 2 || find_homes(session, played->plan))));
 }

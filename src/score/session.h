@@ -139,6 +139,11 @@ struct pw_round_won {
 struct pw_couples {
     int contestants;
     int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
+    struct pw_held *held;  /* room for those who held one side of a board */
+};
+
+struct pw_held {
+    int who_no, line, deal; /* the deal is one of the line alone where it has no score */
 };
 
 #define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
