@@ -233,6 +233,10 @@ static void a_list_is_one_short(void **state)
     file_holds("t.ini", "7=M & N\n", true);
     post(at("t.ini", "undo"), "");
     file_holds("t.ini", EIGHT, true);
+    /* Whom the event says is missing stays so, the first number too. */
+    post(at("t.ini", "missing"), "pair=1");
+    file_holds("t.ini", "missing-pair=1\n", true);
+    says(shown(at("t.ini", "list"), tried), "Pair 1 is missing: its opponents sit out");
 }
 
 static char *id_of(const char *name)

@@ -25,6 +25,12 @@ static void names_have_the_numbers_of_the_cards(void **state)
     /* One name twice: the doubt leads to the number that has it. */
     post(at("r.ini", "B/names"), "n9=Zoe+%26+Max");
     holds(at("r.ini", "B/who"), "who?pair=8#n8");
+    /* A name of one letter too. */
+    post(at("r.ini", "B/names"), "n9=");
+    lacks(at("r.ini", "B/who"), "who?pair=8#n8");
+    post(at("r.ini", "B/names"), "n8=Q");
+    post(at("r.ini", "B/names"), "n9=q");
+    holds(at("r.ini", "B/who"), "who?pair=8#n8");
     assert_string_equal(post(at("r.ini", "B/list"), "text=C+%26+D%0AE+%26+F"), "who");
     file_holds("r.ini", "[names B]\n7=C & D\n8=E & F\n", true);
     /* And one more behind the last. */
