@@ -768,11 +768,25 @@ static bool is_to_come(const struct making *m, const struct pw_happening *entry)
             (entry->kind == PW_WENT_HOME && entry->round_no >= rounds));
 }
 
+/* Who was paired, and is said to come in a later round, was not there. */
+static void was_not_there(const struct making *m, const struct pw_happening *entry)
+{
+    const struct pw_schedule *s = m->played->plan;
+    int mate_no = entry->team ? pw_entrant_mate(s, entry->who_no) : entry->who_no;
+    for (int r = 1;
+         entry->kind == PW_CAME_LATE && entry->who_no <= s->contestants && r <= s->rounds; r++)
+        if (pw_schedule_where(s, entry->who_no, r).opponent_no != 0)
+            m->played->since[entry->who_no] = m->played->since[mate_no] = entry->round_no;
+}
+
 static bool make(const struct making *m)
 {
     bool sound = begin(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
-        sound = is_to_come(m, &m->event->happening[i]) || take_entry(m, &m->event->happening[i]);
+        if (is_to_come(m, &m->event->happening[i]))
+            was_not_there(m, &m->event->happening[i]);
+        else
+            sound = take_entry(m, &m->event->happening[i]);
     sound = sound && make_lines(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
         sound = take_line_entry(m, &m->event->happening[i]);

@@ -108,6 +108,17 @@ exits 0 happened --event swiss.ini 'pair 1 until round 1'
 says 2 'says that already' happened --event swiss.ini 'pair 1 until round 1'
 exits 0 pair --event swiss.ini
 [ "$(round 2 | tr -cd '0-9 ' | fold -w1 | sort | tr -d ' \n')" = 2345 ] || fail "without 1 and 6: $(cat swiss.ini)"
+# Who comes later was not there, paired or not: round 1 of 5 and 6 is not waited for.
+event 'kind=swiss-pairs\npairs=6\nrounds=4' '[pairings]\n1=1-2, 3-4, 6-5'
+results 1,1,2,4S,S,9 1,3,4,4S,N,10
+exits 0 happened --event swiss.ini 'pair 6 from round 3'
+grep -qx 'round 1, table 3, board 1: 6-5 not played, as 6 is not there' out || fail "paired, and comes later: $(cat out)"
+exits 0 pair --event swiss.ini
+[ "$(round 2 | tr -cd '0-9' | fold -w1 | sort | tr -d '\n')" = 12345 ] || fail "paired, and comes later: $(cat swiss.ini)"
+event 'kind=swiss-pairs\npairs=6\nrounds=4' '[pairings]\n1=1-2, 3-4, 5 bye'
+exits 0 happened --event swiss.ini 'pair 6 from round 3'
+exits 0 pair --event swiss.ini
+[ "$(round 2 | tr -cd '0-9' | fold -w1 | sort | tr -d '\n')" = 12345 ] || fail "comes later: $(cat swiss.ini)"
 # Other programs are told how boards were compared.
 exits 0 score --event swiss.ini --format usebio
 grep -q '<BOARD_SCORING_METHOD>CROSS_IMPS<' out || fail "USEBIO: $(head -20 out)"
