@@ -54,6 +54,13 @@ done
 event 30 'tie-breaks=DE,BH/C1,BH,SB'
 exits 0 print crosstable --event rapid.ini --format dump
 [ "$(grep -c '^page ' out)" = 1 ] || fail "thirty players: $(grep '^page ' out)"
+# A round of thirty: fifteen boards on one sheet, thirty names in rows of 8 mm on the other, in 17 pt as the design has it.
+exits 0 print pairings --event rapid.ini --only round=1 --format dump
+[ "$(grep -c '^page ' out)" = 2 ] || fail "a round of thirty: $(grep '^page ' out)"
+[ "$(grep -c 'Bold 17  black  "P[0-3][0-9]"' out)" = 60 ] || fail "names and opponents: $(grep '"P[0-3][0-9]"' out | tail -3)"
+# On half a sheet the results have room, in no smaller type.
+words pairings --only round=1 --paper A5
+[ "$(grep -c '½ – ½' got)" = 15 ] || fail "results on A5: $(cat got)"
 # More rounds are announced than a table holds: it has those that are paired.
 event 20 'tie-breaks=BH,SB'
 sed -i 's/^rounds=7$/rounds=25/' rapid.ini
