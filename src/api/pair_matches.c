@@ -191,15 +191,20 @@ static void take_penalties(struct round *r, const struct pw_session *session)
                 r->who[i].vp -= pw_session_penalty_points(session, &session->penalty[k]);
 }
 
+/* The results, so far as there are any. */
+static struct pw_session *session_there(struct pw_event *event, GError **error)
+{
+    return pw_event_results_there(event) ? pw_event_session(event, false, NULL, NULL, NULL, error)
+                                         : pw_event_session_blank(event, error);
+}
+
 static bool rank(struct round *r, GError **error)
 {
     if (r->after == 0) {
         qsort(r->who, (size_t)r->count, sizeof *r->who, by_draw);
         return true;
     }
-    struct pw_session *session = pw_event_results_there(r->event)
-                                     ? pw_event_session(r->event, false, NULL, NULL, NULL, error)
-                                     : pw_event_session_blank(r->event, error);
+    struct pw_session *session = session_there(r->event, error);
     bool sound = session != NULL && all_in(r, session, error);
     if (sound && r->teams)
         sound = rank_teams(r, session, error);
@@ -955,6 +960,22 @@ static int met_before(const struct pw_schedule *s, int round_no, int one, int ot
     return 0;
 }
 
+struct unplayed {
+    int round_no;
+    void (*tell)(const GError *fault, void *user);
+    void *user;
+};
+
+static void tell_unplayed(int round_no, int one, int other, void *user)
+{
+    const struct unplayed *of = user;
+    g_autoptr(GError) fault = NULL;
+    if (round_no != of->round_no)
+        return;
+    pw_refuse(&fault, PW_ERROR_UNMET, "match-unplayed", round_no, one, other);
+    of->tell(fault, of->user);
+}
+
 bool pw_matches_faults_each(struct pw_event *event, int round_no,
                             void (*tell)(const GError *fault, void *user), void *user,
                             GError **error)
@@ -978,7 +999,11 @@ bool pw_matches_faults_each(struct pw_event *event, int round_no,
         if (fault != NULL)
             tell(fault, user);
     }
-    return true;
+    struct unplayed of = {round_no, tell, user};
+    struct pw_session *session = session_there(event, error);
+    bool done = session != NULL && pw_session_unplayed_each(session, tell_unplayed, &of);
+    pw_session_free(session);
+    return done;
 }
 
 /* What is said of one round, which the event loses with all later ones. failed: it is another one.

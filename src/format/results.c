@@ -689,41 +689,9 @@ static void tell_missing(struct reader *r)
     last_found(r)->of_all = true;
 }
 
-/* The match at this table, and of teams at that of the others: no board of it was played. */
-static void tell_unplayed_match(struct reader *r, int round_no, int table_no, const int *some)
+static void tell_unplayed(int round_no, int one, int other, void *user)
 {
-    const struct pw_schedule *s = r->session->schedule;
-    struct pw_spot spot = pw_schedule_at(s, round_no, table_no);
-    if (!pw_played_full(s, spot.who))
-        return;
-    int one = pw_entrant_of(s, spot.who[0]), other = pw_entrant_of(s, spot.who[1]);
-    const int *here = &some[2 * ((round_no - 1) * (s->tables + 1))];
-    bool idle = here[2 * table_no] > 0 && here[2 * table_no + 1] == 0;
-    if (pw_contest_of(s)->has_rooms)
-        idle = one < other && here[2 * one] > 0 &&
-               (here[2 * one + 1] == 0 || (here[2 * other] > 0 && here[2 * other + 1] == 0));
-    if (idle)
-        find_told(r, PW_FINDING_NOTE, 0, pw_told("match-unplayed", round_no, one, other));
-}
-
-/* Of a Swiss: matches that give nobody anything. some: of each table in a round its lines, and
- * those that are not said to be not played. */
-static void tell_unplayed(struct reader *r)
-{
-    const struct pw_session *session = r->session;
-    const struct pw_schedule *s = session->schedule;
-    if (session->matches == NULL)
-        return;
-    g_autofree int *some = g_new0(int, 2 * (gsize)s->rounds * ((gsize)s->tables + 1));
-    for (int k = 0; k < session->lines; k++) {
-        const struct pw_line *line = &session->line[k];
-        int *here = &some[2 * ((line->round_no - 1) * (s->tables + 1) + line->table_no)];
-        here[0]++;
-        here[1] += line->kind != PW_NOT_PLAYED;
-    }
-    for (int i = 0; i < s->rounds * s->tables; i++)
-        if (!pw_schedule_round_unplayed(s, i / s->tables + 1))
-            tell_unplayed_match(r, i / s->tables + 1, i % s->tables + 1, some);
+    find_told(user, PW_FINDING_NOTE, 0, pw_told("match-unplayed", round_no, one, other));
 }
 
 static void tell_cancelled(struct reader *r)
@@ -792,7 +760,8 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     if (sound) {
         tell_missing(&r);
         tell_cancelled(&r);
-        tell_unplayed(&r);
+        sound = pw_session_unplayed_each(session, tell_unplayed, &r) ||
+                pw_refuse(wrong == NULL ? &wrong : NULL, PW_ERROR_INTERNAL, "no-memory-score");
     }
     if (sound && wrong != NULL) {
         /* The rest of the file cannot be told into rows; what came before counts. */

@@ -71,7 +71,8 @@ PW_API char *pw_pair_undo_text(struct pw_event *event, struct _GError **error);
 PW_API char *pw_pair_drop(struct pw_event *event, struct _GError **error);
 
 /* Calls tell with what the absolute criteria (C1 to C3) forbid in a round that is paired, one by
- * one: a sentence as an error, borrowed. false and an error: the round cannot be read. */
+ * one, and of bridge with the matches of which no board is played: a sentence as an error,
+ * borrowed. false and an error: the round cannot be read. */
 PW_API bool pw_pair_faults_each(struct pw_event *event, int round_no,
                                 void (*tell)(const struct _GError *fault, void *user), void *user,
                                 struct _GError **error);

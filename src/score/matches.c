@@ -3,6 +3,8 @@
  */
 #include "score/session.h"
 
+#include "sched/core/schedule.h"
+
 #include <stdlib.h>
 
 static struct pw_round_won *won_at(const struct pw_session *session, int who_no, int round_no)
@@ -93,4 +95,49 @@ bool pw_session_add_matches(struct pw_session *session,
         }
     }
     return true;
+}
+
+/* Has this table of the round lines, all of which are said to be not played? */
+static bool is_idle(const struct pw_schedule *s, const int *some, int round_no, int table_no)
+{
+    const int *here = &some[2 * ((round_no - 1) * (s->tables + 1) + table_no)];
+    return here[0] > 0 && here[1] == 0;
+}
+
+/* Of teams a match is at the tables of both. */
+static bool is_unplayed(const struct pw_schedule *s, const int *some, int round_no, int table_no,
+                        int one, int other)
+{
+    if (!pw_contest_of(s)->has_rooms)
+        return is_idle(s, some, round_no, table_no);
+    return one < other && (is_idle(s, some, round_no, one) || is_idle(s, some, round_no, other));
+}
+
+bool pw_session_unplayed_each(const struct pw_session *session,
+                              void (*tell)(int round_no, int one, int other, void *user),
+                              void *user)
+{
+    const struct pw_schedule *s = session->schedule;
+    if (session->matches == NULL)
+        return true;
+    /* Of each table in a round its lines, and those that are not said to be not played. */
+    int *some = calloc(2 * (size_t)s->rounds * ((size_t)s->tables + 1), sizeof *some);
+    for (int k = 0; some != NULL && k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        int *here = &some[2 * ((line->round_no - 1) * (s->tables + 1) + line->table_no)];
+        here[0]++;
+        here[1] += line->kind != PW_NOT_PLAYED;
+    }
+    for (int i = 0; some != NULL && i < s->rounds * s->tables; i++) {
+        int round_no = i / s->tables + 1, table_no = i % s->tables + 1;
+        struct pw_spot spot = pw_schedule_at(s, round_no, table_no);
+        if (pw_schedule_round_unplayed(s, round_no) || !pw_played_full(s, spot.who))
+            continue;
+        int one = pw_entrant_of(s, spot.who[0]), other = pw_entrant_of(s, spot.who[1]);
+        if (is_unplayed(s, some, round_no, table_no, one, other))
+            tell(round_no, one, other, user);
+    }
+    bool made = some != NULL;
+    free(some);
+    return made;
 }

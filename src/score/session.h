@@ -218,6 +218,12 @@ bool pw_session_add_matches(struct pw_session *session,
 const struct pw_round_won *pw_session_won(const struct pw_session *session, int who_no,
                                           int round_no);
 
+/* Of a Swiss: tells of each match of which no board is played, and that gives nobody anything.
+ * false: no memory. */
+bool pw_session_unplayed_each(const struct pw_session *session,
+                              void (*tell)(int round_no, int one, int other, void *user),
+                              void *user);
+
 /* How boards are scored: as the reckoning says, and in a Swiss what its victory points are made of.
  */
 static inline enum pw_method pw_session_of_boards(const struct pw_session *session)

@@ -53,6 +53,19 @@ static void a_round_is_changed_by_hand(void **state)
     holds(at("s.ini", "results?round=2"), "1 and 3 have met before");
 }
 
+/* The match of 2 and 4 gives nobody anything, which is said where its round is, and there alone. */
+static void a_match_that_is_not_played_is_told(void **state)
+{
+    (void)state;
+    file_write("s.ini", four);
+    post(at("s.ini", "pair"), "");
+    lacks(at("s.ini", "results?round=1"), "no board of the match");
+    post(at("s.ini", "round?round=1"), "round=1&r1t1b1c=4s&r1t1b1d=s&r1t1b1t=10&r1t2b1c=NP");
+    holds(at("s.ini", "results?round=1"), "no board of the match of 2 and 4 is played");
+    post(at("s.ini", "pair"), "");
+    lacks(at("s.ini", "results?round=2"), "no board of the match");
+}
+
 static void it_is_begun_from_the_choice(void **state)
 {
     (void)state;
@@ -125,6 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_is_paired_where_results_are_typed, setup, teardown),
         cmocka_unit_test_setup_teardown(a_round_is_changed_by_hand, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_match_that_is_not_played_is_told, setup, teardown),
         cmocka_unit_test_setup_teardown(it_is_begun_from_the_choice, setup, teardown),
         cmocka_unit_test_setup_teardown(teams_are_named_before_the_first_round, setup, teardown),
         cmocka_unit_test_setup_teardown(teams_are_paired_and_ranked, setup, teardown),
