@@ -387,11 +387,12 @@ static const struct pw_family *find_family(const struct pw_event *event, GError 
     const struct pw_family *found = pw_family_find(event->request.kind);
     if (found != NULL)
         return found;
+    static const char *const paired[] = {"swiss", "swiss-pairs", "swiss-teams"}; /* by round */
     size_t count = 0;
     const struct pw_family *families = pw_families(&count);
-    const char **names = g_new0(const char *, count + 1);
-    for (size_t i = 0; i < count; i++)
-        names[i] = families[i].name;
+    const char **names = g_new0(const char *, count + G_N_ELEMENTS(paired) + 1);
+    for (size_t i = 0; i < count + G_N_ELEMENTS(paired); i++)
+        names[i] = i < count ? families[i].name : paired[i - count];
     bool robin = strcmp(event->request.kind, "round-robin") == 0; /* what most people call it */
     const char *near = robin ? "berger" : pw_nearest(event->request.kind, names);
     g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)names);
@@ -426,6 +427,11 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
     bool pairs = contest->has_lines, players = contest->has_games, robin = pw_event_of_teams(event);
     bool howell = g_str_has_suffix(name, "howell"), matches = pw_event_of_matches(event);
     bool triangles = strcmp(name, "swiss-teams") == 0 && strcmp(r->variant, "triangles") == 0;
+    if (strcmp(name, "swiss-teams") == 0 && r->variant[0] != '\0' && !triangles) {
+        pw_refuse(error, pw_event_blame(event), "triangles-variant", name, r->variant);
+        pw_event_place(event, "movement", "variant", error);
+        return false;
+    }
     bool once = from_file || (!players && strcmp(name, "teams") != 0); /* round */
     const struct {
         const char *key;

@@ -366,7 +366,10 @@ static char *report_of(struct pw_event *event, GError **error)
     if (event->contestants > 0 && event->request.kind[0] == '\0')
         return start_of(event, error);
     bool nobody = strcmp(event->request.kind, "swiss") == 0;
-    pw_refuse(error, PW_ERROR_USAGE, nobody ? "swiss-names" : "swiss-report");
+    if (!nobody && event->request.kind[0] != '\0' && pw_family_find(event->request.kind) == NULL)
+        pw_event_settle(event, error); /* says which was meant */
+    else
+        pw_refuse(error, PW_ERROR_USAGE, nobody ? "swiss-names" : "swiss-report");
     return NULL;
 }
 

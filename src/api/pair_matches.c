@@ -730,6 +730,24 @@ static bool drop_rounds(struct pw_event *event, int from_no, GError **error)
     return pw_event_rewrite(event, text, error);
 }
 
+/* No results stand in the round, nor in a later one: they would be of other matches then. */
+static bool is_without_results(struct pw_event *event, int round_no, GError **error)
+{
+    bool stands = round_no <= event->matches.rounds && pw_event_results_there(event);
+    struct pw_session *session =
+        stands ? pw_event_session(event, false, NULL, NULL, NULL, NULL) : NULL;
+    int with_no = 0;
+    for (int k = 0; session != NULL && k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (line->round_no >= round_no && line->file_line > 0 &&
+            (with_no == 0 || line->round_no < with_no))
+            with_no = line->round_no;
+    }
+    pw_session_free(session);
+    return with_no == 0 || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", round_no, with_no,
+                                     event->file != NULL ? event->file : "");
+}
+
 /* What is asked for can be asked, and the number of the round. 0 with an error. */
 static int round_asked(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
@@ -746,7 +764,7 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
         pw_refuse(error, PW_ERROR_UNMET, "matches-over", event->request.rounds);
     else if (due > last + 1)
         pw_refuse(error, PW_ERROR_UNMET, "pairings-gap", last + 1, due);
-    else
+    else if (next->why_no > 0 || is_without_results(event, due, error))
         return due;
     return 0;
 }
@@ -783,20 +801,6 @@ static void append_repeats(GString *out, const struct round *r, const char *valu
     }
 }
 
-/* No results stand in the round, which would be of other matches then. */
-static bool is_without_results(struct pw_event *event, int round_no, GError **error)
-{
-    struct pw_session *session = pw_event_results_there(event)
-                                     ? pw_event_session(event, false, NULL, NULL, NULL, NULL)
-                                     : NULL;
-    bool some = false;
-    for (int k = 0; session != NULL && k < session->lines; k++)
-        some |= session->line[k].round_no == round_no && session->line[k].file_line > 0;
-    pw_session_free(session);
-    return !some || pw_refuse(error, PW_ERROR_UNMET, "round-has-results", round_no, round_no,
-                              event->file != NULL ? event->file : "");
-}
-
 /* The last round, or the one that is due, with what is set by hand, in the event in memory. what:
  * as text, with what it breaks; the caller frees. */
 static bool pair_by_hand(struct pw_event *event, int round_no, const char *by_hand, char **what,
@@ -804,8 +808,6 @@ static bool pair_by_hand(struct pw_event *event, int round_no, const char *by_ha
 {
     struct round r = {0};
     bool stands = round_no <= event->matches.rounds;
-    if (stands && !is_without_results(event, round_no, error))
-        return false;
     g_autofree char *kept = stands ? g_strdup(event->matches.round[round_no - 1]) : NULL;
     bool made = pair_again(event, round_no, &r, error);
     if (made && kept == NULL)

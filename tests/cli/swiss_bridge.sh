@@ -363,6 +363,10 @@ event 'kind=howell\npairs=8\nrepeat-after=2'
 says 3 'repeat-after' show --event swiss.ini
 event "$pairs\nvariant=skip"
 says 3 'variant' pair --event swiss.ini
+event 'kind=swiss-teams\nrounds=3\nteams=5\nvariant=triangle'
+says 3 'swiss-teams has no variant "triangle"; write triangles' pair --event swiss.ini
+event 'kind=swiss-team\nrounds=3\nteams=5'
+says 3 'no movement "swiss-team"; did you mean swiss-teams' pair --event swiss.ini
 event "$pairs" '[pairings]\n1=1-3, 2-4'
 says 2 'pairwheel happened' pair --event swiss.ini --withdraw 3
 

@@ -466,6 +466,7 @@ static const struct {
     {"kind=rainbow\nplayers=24\n", "rainbow-players", {24}},
     {"kind=rainbow\nplayers=20\nrounds=6\n", "rainbow-rounds", {5, 5, 6}},
     {"kind=teams\nteams=9\nvariant=skip\n", "triangles-variant", {0}},
+    {"kind=swiss-teams\nteams=9\nvariant=triangle\n", "triangles-variant", {0}},
     {"kind=teams\nteams=9\nvariant=triangles\ndouble=yes\n", "triangles-once", {0}},
     {"kind=teams\nteams=8\nvariant=triangles\n", "triangles-even", {8}},
     {"kind=teams\nteams=3\nvariant=triangles\n", "triangles-three", {0}},

@@ -199,7 +199,8 @@ static enum pw_status check_variant(const struct pw_request *request, int teams,
     if (request->variant[0] == '\0')
         return PW_OK;
     if (!asks_triangles(request))
-        return pw_refuse_why(why, PW_BAD_REQUEST, "triangles-variant", request->variant);
+        return pw_refuse_why(why, PW_BAD_REQUEST, "triangles-variant", request->kind,
+                             request->variant);
     if (cycles > 1)
         return pw_refuse_why(why, PW_BAD_REQUEST, "triangles-once");
     if (teams % 2 == 0)
