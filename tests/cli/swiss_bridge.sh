@@ -334,6 +334,12 @@ results 1,1,3,4S,S,10 1,2,4,4S,N,9
 exits 0 pair --event swiss.ini --round 2 --by-hand 3-1
 [ "$(round 2)" = '4-2, 3-1' ] && grep -q '^ *1-3 met in round 1$' out && grep -q '^ *2-4 met in round 1$' out || fail "repeats by hand: $(cat out)"
 says 1 'round 1 is paired, and there are results of round 1' pair --event swiss.ini --round 1 --by-hand 1-2
+# Nor is it paired anew, which would leave the results with matches that are gone: the rule and the sentence of chess.
+says 1 'round 1 is paired, and there are results of round 1' pair --event swiss.ini --round 1
+results 1,4,2,4S,S,10
+says 1 'round 1 is paired, and there are results of round 2' pair --event swiss.ini --round 1
+[ "$(round 2)" = '4-2, 3-1' ] || fail "what was refused took round 2 along: $(cat swiss.ini)"
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
 says 2 'is no match to be set' pair --event swiss.ini --round 2 --by-hand 3:7
 says 2 'each number is in a match of round 2, or has its bye' pair --event swiss.ini --round 2 --by-hand 3-7
 event 'kind=swiss-pairs\npairs=5\nrounds=3' '[pairings]\n1=1-3, 2-4, 5 bye'
