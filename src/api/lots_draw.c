@@ -327,7 +327,8 @@ bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError *
         return pw_fail(error, pw_event_blame(event),
                        "apart: nothing is drawn here; write --lots random, or leave it out");
     if (lots->method == PW_LOTS_NONE && lots->kept_count == 0) {
-        bool of_round = pw_event_of_matches(event); /* the first of a Swiss is drawn with it */
+        /* Of a Swiss it draws the first round, or its first colour. */
+        bool of_round = pw_event_of_matches(event) || event->swiss != NULL;
         return !lots->seeded || of_round ||
                pw_fail(error, pw_event_blame(event),
                        "a seed is of lots; write --lots random, or leave it out");
