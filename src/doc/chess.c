@@ -89,11 +89,15 @@ static bool pw_papers_score(const struct pw_papers *of, int who_no, int round_no
     return known;
 }
 
-/* The same as a text; a flag that is off while it is not known, in round 1, and while the round
- * before has no result: who had the bye there would alone have a score. */
-static void score_field(struct pw_field *game, const char *name, const struct pw_papers *of,
-                        int who_no, int round_no)
+/* The same as SIDEscore, a text, and SIDEscore-whole and -half; a flag that is off while it is not
+ * known, in round 1, and while the round before has no result: who had the bye there would alone
+ * have a score. Is it known? */
+static bool score_fields(struct pw_field *game, const char *side, const struct pw_papers *of,
+                         int who_no, int round_no)
 {
+    g_autofree char *name = g_strconcat(side, "score", NULL);
+    g_autofree char *whole = g_strconcat(name, "-whole", NULL);
+    g_autofree char *half = g_strconcat(name, "-half", NULL);
     const struct pw_tournament *t = pw_papers_shown(of);
     long long points = 0;
     bool begun = t != NULL && round_no > 1 && t->rounds_begun >= round_no - 1;
@@ -102,6 +106,8 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
         pw_field_text(game, name, text);
+    pw_halves_fields(game, whole, half, text ? text : "");
+    return known;
 }
 
 bool pw_papers_total(const struct pw_tournament *t, int who_no, int first_no, int last_no,
@@ -325,7 +331,8 @@ static void margin_field(struct pw_field *game, const struct pw_view *view)
     pw_field_text(game, pw_code_won(view->code) ? "first-margin" : "second-margin", text);
 }
 
-static void game_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
+/* Are points before the round known? */
+static bool game_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
                         int stand_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
@@ -336,8 +343,8 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     pw_entry_fields(game, of->subject, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
-    score_field(game, "first-score", of, sitting.first, round_no);
-    score_field(game, "second-score", of, sitting.second, round_no);
+    bool known = score_fields(game, "first-", of, sitting.first, round_no);
+    known |= score_fields(game, "second-", of, sitting.second, round_no);
     pw_field_flag(game, "first-result", false);
     pw_field_flag(game, "first-margin", false);
     pw_field_flag(game, "second-margin", false);
@@ -352,6 +359,7 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
         bool forfeit = pw_code_forfeit(view.code) || pw_code_forfeit(view.other);
         pw_field_text(game, "result-sign", forfeit ? ":" : "–");
     }
+    return known;
 }
 
 /* Who plays where, by name. */
@@ -563,14 +571,14 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", false);
     int boards = 0, planned = 0, sitting[2];
-    bool forfeits = false;
+    bool forfeits = false, points_known = false;
     struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         const struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
         planned += pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]);
         int n = seated(of, round_no, stand_no, sitting);
         if (n == 2)
-            game_fields(pw_field_append(games), of, round_no, stand_no);
+            points_known |= game_fields(pw_field_append(games), of, round_no, stand_no);
         else if (n == 1)
             bye_fields(byes, of, sitting[0], round_no);
         boards += n == 2;
@@ -579,6 +587,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
                 forfeits || pw_has_forfeits(pw_papers_shown(of), sitting[k], round_no, round_no);
     }
     pw_field_flag(sheet, "forfeits", forfeits);
+    pw_field_flag(sheet, "points-known", points_known);
     rules_fields(sheet, of->subject, pw_papers_shown(of), round_no);
     pw_field_int(sheet, "game-count", boards);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
@@ -592,6 +601,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", true);
     pw_field_flag(sheet, "forfeits", false);
+    pw_field_flag(sheet, "points-known", false);
     pw_field_flag(sheet, "keeps-rules", false);
     pw_field_flag(sheet, "colour-thrice", false);
     pw_field_flag(sheet, "meets-again", false);

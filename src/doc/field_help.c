@@ -420,6 +420,7 @@ static const struct meaning names[] = {
     {"points-differ", "numbers of those whose points the file of the event has otherwise; or no"},
     {"points-figures", "characters of the longest points"},
     {"points-head", "word: what the points of a board are, points or IMPs"},
+    {"points-known", "flag: there are points from before the round"},
     {"points-line", "sentence: how the points of a board are counted"},
     {"position", "ns or ew: how the marks show it (attribute side)"},
     {"postponed", "sentence: the game is postponed, and to which round; no: it is not, or played"},

@@ -50,6 +50,24 @@ for how in --results=results.csv --blank; do
     [ "$(count 20)" = 2 ] && [ "$(count –)" = 0 ] || fail "free to write in $how: $(paste -sd' ' got)"
     [ "$(upright)" = $((7 + $(count Points))) ] || fail "upright lines $how: $(upright)"
 done
+# The pairings have a column of points before the round on each side: after a round of draws ten halves under each of the two
+# heads, at one place each, and none in round 1. The sheet by name has no points, and 30 players or 31 on one sheet.
+event 20 'tie-breaks=BH,SB'
+exits 0 pair --event rapid.ini
+words pairings --only round=1
+[ "$(count Points)" = 0 ] && [ "$(count ½)" = 0 ] || fail "points before round 1: $(cat got)"
+words pairings --only round=2
+[ "$(count Points)" = 2 ] && [ "$(count ½)" = 20 ] || fail "points before round 2: $(cat got)"
+[ "$(awk '/"½"$/ { print $2 }' out | sort | uniq -c | awk '{ print $1 }' | paste -sd' ')" = '10 10' ] || fail "where halves stand: $(grep ½ out)"
+for players in 30 31; do
+    event $players 'tie-breaks=BH,SB'
+    exits 0 print pairings --event rapid.ini --only round=1 --format dump
+    [ "$(grep -c '^page ' out)" = 2 ] || fail "$players players by board and by name: $(grep '^page ' out)"
+done
+# How many rounds the standings are of stands there once.
+event 20 'tie-breaks=BH,SB'
+exits 0 print standings --event rapid.ini --format words
+[ "$(grep -cE 'after (round )?1 of 7' out)" = 1 ] || fail "after which round: $(cat out)"
 # With four tie-breaks and a column of places, thirty players are still on one sheet of the usual paper.
 event 30 'tie-breaks=DE,BH/C1,BH,SB'
 exits 0 print crosstable --event rapid.ini --format dump
