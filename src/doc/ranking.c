@@ -153,8 +153,8 @@ PW_FILL(pw_standings_sheet)
  *
  *   all       what scores.h says
  *   ranking   teams[]: place place-no place-tied pair name vp imps played penalty bar absent, by
- *             place; absences[] as on the ranking of pairs;
- *             match-rows[]: rounds home away home-name away-name home-imps away-imps home-vp
+ *             place; of a Swiss heads[]: round, and teams[] cells[]: vp; absences[] as on the
+ * ranking of pairs; match-rows[]: rounds home away home-name away-name home-imps away-imps home-vp
  * away-vp, missing where boards are, forfeited, by round; bar-from and so on as on the ranking of
  * pairs; named (flag), match-line (flag: there are matches); of-swiss (flag: it is a Swiss, after
  * the round round), bye-rows[]: round home home-name home-vp
@@ -268,6 +268,36 @@ static int round_done(const struct pw_session *session)
     return last;
 }
 
+#define TEAM_ROUNDS_ACROSS 6 /* the last ones */
+
+static int first_of_teams(const struct pw_session *session)
+{
+    return MAX(session->begun - TEAM_ROUNDS_ACROSS, 0) + 1;
+}
+
+/* Of a Swiss: what a team made of each round; a triangle stands where it ends. */
+static void team_cells(struct pw_field *row, const struct pw_session *session,
+                       const struct pw_team_scores *scores, int team_no)
+{
+    struct pw_field *cells = pw_field_list(row, "cells");
+    for (int r = first_of_teams(session); r <= session->begun; r++) {
+        struct pw_field *cell = pw_field_append(cells);
+        bool done = pw_rests(session->matches, r, team_no);
+        int vp = done ? pw_session_vp_bye(session) : 0;
+        for (int i = 0; i < scores->matches; i++) {
+            const struct pw_match *match = &scores->match[i];
+            int side = match->team[1] == team_no;
+            if (!match->done || match->last_round != r || match->team[side] != team_no)
+                continue;
+            vp += match->vp[side];
+            done = true;
+        }
+        pw_field_flag(cell, "vp", false);
+        if (done)
+            decimal(cell, "vp", vp, false);
+    }
+}
+
 /* Of a Swiss: after which round, and who has had a bye. */
 static void swiss_fields(struct pw_field *root, const struct pw_subject *subject, int teams)
 {
@@ -276,6 +306,9 @@ static void swiss_fields(struct pw_field *root, const struct pw_subject *subject
     bool swiss = session->matches != NULL;
     pw_field_flag(root, "of-swiss", swiss);
     pw_field_int(root, "round", round_done(session));
+    struct pw_field *heads = pw_field_list(root, "heads");
+    for (int r = first_of_teams(session); swiss && r <= session->begun; r++)
+        pw_field_int(pw_field_append(heads), "round", r);
     for (int r = 1; swiss && r <= session->begun; r++)
         for (int team_no = 1; team_no <= session->matches->entrants; team_no++) {
             if (!pw_rests(session->matches, r, team_no))
@@ -301,8 +334,14 @@ static PW_FILL(team_ranking)
     decimal(root, "vp-bye", pw_session_vp_bye(subject->session), true);
     pw_word_or_no(root, "bye-line", scores->byes > 0 ? "matches-vp-bye" : NULL);
     struct pw_field *teams = pw_field_list(root, "teams");
-    for (int i = 0; i < scores->teams; i++)
-        team_fields(pw_field_append(teams), subject, scores, &scores->place[i]);
+    for (int i = 0; i < scores->teams; i++) {
+        struct pw_field *row = pw_field_append(teams);
+        team_fields(row, subject, scores, &scores->place[i]);
+        if (subject->session->matches != NULL)
+            team_cells(row, subject->session, scores, scores->place[i].team_no);
+        else
+            pw_field_list(row, "cells");
+    }
     struct pw_field *matches = pw_field_list(root, "match-rows");
     absence_fields(pw_field_list(root, "absences"), subject->event, subject->schedule);
     for (int i = 0; i < scores->matches; i++)

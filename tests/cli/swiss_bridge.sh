@@ -336,7 +336,7 @@ exits 0 pair --event swiss.ini --round 2 --by-hand 3-1
 says 1 'round 1 is paired, and there are results of round 1' pair --event swiss.ini --round 1 --by-hand 1-2
 # Nor is it paired anew, which would leave the results with matches that are gone: the rule and the sentence of chess.
 says 1 'round 1 is paired, and there are results of round 1' pair --event swiss.ini --round 1
-results 1,4,2,4S,S,10
+results 2,4,2,4S,S,10
 says 1 'round 1 is paired, and there are results of round 2' pair --event swiss.ini --round 1
 [ "$(round 2)" = '4-2, 3-1' ] || fail "what was refused took round 2 along: $(cat swiss.ini)"
 results 1,1,3,4S,S,10 1,2,4,4S,N,9
@@ -430,6 +430,19 @@ event 'kind=swiss-teams\nrounds=3\nboards-per-round=2' '[teams]\n1=Reds\n2=Blues
 results 1,1,7,NP,, 2,1,7,NP,, 1,3,5,4S,N,9 2,3,5,pass,, 1,2,8,pass,, 1,4,6,pass,, 2,2,8,NP,, 2,4,6,pass,,
 exits 0 score --event swiss.ini
 grep -q 'no board of the match of 1 and 3' err && ! grep -q 'of 2 and 4' err || fail "teams, not played: $(cat err)"
+
+# The ranking of teams has a column for each round, which add up to the points, also where two are a triangle; of eight the last six.
+printf '[movement]\nkind=swiss-teams\nteams=9\nrounds=8\nboards-per-round=4\nvariant=triangles\n[results]\nsimulate=7\n' >swiss.ini
+for round in 1 2 3 4; do exits 0 pair --event swiss.ini --quiet; done
+exits 0 print ranking --event swiss.ini -o ranking.pdf --quiet
+pdftotext -layout -l 1 ranking.pdf - | sed '/Matches/,$d' >out
+grep -qE 'Round +1 +2 +3 +4 +IMPs' out || fail "rounds of teams: $(cat out)"
+[ "$(awk 'NF > 5 && $NF ~ /^[0-9.]+$/ { for (i = 3; i < NF - 1; i++) all[NR] += $i; print (all[NR] - $NF) ^ 2 < 1e-6 }' out | paste -sd' ')" = '1 1 1 1 1 1 1 1 1' ] ||
+    fail "rounds of teams do not add up: $(cat out)"
+for round in 5 6 7 8; do exits 0 pair --event swiss.ini --quiet; done
+exits 0 print ranking --event swiss.ini -o ranking.pdf --quiet
+pdftotext -layout -l 1 ranking.pdf out
+grep -qE 'Round +3 +4 +5 +6 +7 +8 +IMPs' out || fail "the last rounds of teams: $(cat out)"
 
 # Nobody guesses how many boards a match has.
 printf '[movement]\nkind=swiss-pairs\npairs=4\nrounds=3\n' >swiss.ini
