@@ -62,16 +62,40 @@ static char *step_section(struct asked *a, const json_t *step)
     return its[0] != '\0' ? g_strdup_printf("%s%s/", up, its) : g_strdup(up);
 }
 
-/* The round of a Swiss that this step has paired, or changed by hand, where its papers were
- * printed; 0: it takes no paper back. */
-static int printed_of(const struct asked *a, const json_t *step)
+/* The round of a Swiss that this step has paired, or changed by hand; 0: none. */
+static int paired_of(const json_t *step)
 {
     const json_t *said = json_object_get(step, "said");
     const char *key = json_string_value(json_array_get(said, 0));
     const char *round = json_string_value(json_array_get(said, 2));
     bool paired = g_strcmp0(key, "what-paired") == 0 || g_strcmp0(key, "what-hand") == 0;
-    int round_no = paired && round != NULL ? (int)g_ascii_strtoll(round, NULL, 10) : 0;
-    return round_no <= pw_desk_round_printed(a->evening) ? round_no : 0;
+    return paired && round != NULL ? (int)g_ascii_strtoll(round, NULL, 10) : 0;
+}
+
+/* Were the papers printed that this step has made? */
+static bool is_printed(const struct asked *a, const json_t *step)
+{
+    int round_no = paired_of(step);
+    return round_no > 0 && round_no <= pw_desk_round_printed(a->evening);
+}
+
+static int wish_number(const struct evening *e, const char *key)
+{
+    return (int)g_ascii_strtoll(pw_desk_evening_wish(e, key), NULL, 10);
+}
+
+/* A round that was printed is taken back, or is there again as it was printed. "printed-undone":
+ * up to which round that may be, until another one is paired. */
+static void note_printed(struct evening *e, int round_no, bool redo)
+{
+    g_autofree char *of = g_strdup_printf("%d", round_no);
+    g_autofree char *before = g_strdup_printf("%d", round_no - 1);
+    if (redo ? round_no > wish_number(e, "printed-undone") : round_no > pw_desk_round_printed(e))
+        return;
+    if (!redo && round_no > wish_number(e, "printed-undone"))
+        pw_desk_evening_wish_set(e, "printed-undone", of, NULL);
+    if (!redo || round_no > pw_desk_round_printed(e))
+        pw_desk_evening_wish_set(e, "printed-round", redo ? of : before, NULL);
 }
 
 static void undo(struct asked *a, bool redo)
@@ -92,8 +116,8 @@ static void undo(struct asked *a, bool redo)
         pw_reply_cannot(a, 422, none);
         return;
     }
-    int round_no = redo ? 0 : printed_of(a, step);
-    if (round_no > 0 && pw_desk_asked_field(a, "sure")[0] == '\0') {
+    int round_no = paired_of(step);
+    if (!redo && is_printed(a, step) && pw_desk_asked_field(a, "sure")[0] == '\0') {
         pw_reply_done(a, "back", NULL);
         return;
     }
@@ -112,9 +136,8 @@ static void undo(struct asked *a, bool redo)
         pw_reply_error(a, error);
         return;
     }
-    g_autofree char *before = g_strdup_printf("%d", round_no - 1);
     if (round_no > 0)
-        pw_desk_evening_wish_set(a->evening, "printed-round", before, NULL);
+        note_printed(a->evening, round_no, redo);
     if (!a->request->script) {
         g_free(a->desk->notice);
         a->desk->notice = g_strdup(said);
@@ -137,7 +160,7 @@ static void back_show(struct asked *a)
 {
     const json_t *step = pw_desk_evening_step(a->evening, false);
     const char *to = json_string_value(json_object_get(step, "where"));
-    if (printed_of(a, step) == 0) {
+    if (!is_printed(a, step)) {
         pw_reply_go(a, to != NULL ? to : "who");
         return;
     }

@@ -178,6 +178,13 @@ static bool refuses_twin(struct asked *a, int no, const char *late, int late_no)
     return true;
 }
 
+/* Another round is paired: one that was printed, and taken back, is not done again. */
+static void printed_forget(struct evening *e)
+{
+    if (pw_desk_evening_wish(e, "printed-undone")[0] != '\0')
+        pw_desk_evening_wish_with(e, "printed-undone", "", false);
+}
+
 void pw_desk_pair_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -207,9 +214,12 @@ void pw_desk_pair_write(struct asked *a)
         settled = pw_desk_line_fits(late[i], &error) &&
                   pw_event_edit(e->event, "names", no, late[i], &error);
     }
-    bool done = settled && pw_pair_edit(e->event, &next, &error) &&
-                pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL),
-                                       "pairings", where, &error);
+    bool paired = settled && pw_pair_edit(e->event, &next, &error);
+    if (paired)
+        printed_forget(e);
+    bool done =
+        paired && pw_desk_evening_commit(e, pw_desk_step("what-paired", "round", round, NULL),
+                                         "pairings", where, &error);
     pw_reply_change(a, done, where, error);
 }
 
@@ -248,9 +258,11 @@ void pw_desk_hand_write(struct asked *a)
         pw_reply_cannot(a, 422, cannot);
         return;
     }
-    bool done = pw_pair_edit(e->event, &next, &error) &&
-                pw_desk_evening_commit(e, pw_desk_step("what-hand", "round", round, NULL),
-                                       "pairings", where, &error);
+    bool paired = pw_pair_edit(e->event, &next, &error);
+    if (paired)
+        printed_forget(e);
+    bool done = paired && pw_desk_evening_commit(e, pw_desk_step("what-hand", "round", round, NULL),
+                                                 "pairings", where, &error);
     pw_reply_change(a, done, where, error);
 }
 
