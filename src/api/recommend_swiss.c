@@ -184,11 +184,11 @@ char *pw_recommend_swiss(const struct pw_wish *asked, const char *format, GError
         return NULL;
     int entrants = entrants_of(&wish);
     if (entrants < 4) {
-        pw_fail(error, PW_ERROR_USAGE, "a Swiss is for 4 or more; write --pairs 14 or --teams 9");
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-few");
         return NULL;
     }
     if (wish.winners == 2) {
-        pw_fail(error, PW_ERROR_USAGE, "a Swiss has one winner; leave --winners out");
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-winners");
         return NULL;
     }
     GPtrArray *answers = wish.teams != 0 ? pw_answers_teams(&wish, NULL) : NULL;
@@ -201,11 +201,9 @@ char *pw_recommend_swiss(const struct pw_wish *asked, const char *format, GError
         add(answers, &wish, &g_array_index(list, struct swiss, i));
     char *text = NULL;
     if (answers->len == 0)
-        pw_fail(error, PW_ERROR_UNMET,
-                "no Swiss has these rounds, boards and minutes; 3 rounds of 4 boards take %ld "
-                "minutes and %d boards",
-                pw_evening_seconds(&wish, ROUNDS_LEAST, BOARDS_OF_A_MATCH) / 60,
-                ROUNDS_LEAST * BOARDS_OF_A_MATCH);
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-no-time", ROUNDS_LEAST, BOARDS_OF_A_MATCH,
+                  (int)(pw_evening_seconds(&wish, ROUNDS_LEAST, BOARDS_OF_A_MATCH) / 60),
+                  ROUNDS_LEAST * BOARDS_OF_A_MATCH);
     else
         text = json ? as_json(answers, &wish) : as_text(answers, &wish);
     g_array_free(list, TRUE);

@@ -151,17 +151,13 @@ static bool read_game(struct reading *reading, const char *text, int no, int lin
         return pw_refuse(reading->error, PW_ERROR_UNMET, "swiss-open", no, entry.opponent, round_no,
                          out->in.round_no);
     if (open)
-        return pw_fail(reading->error, PW_ERROR_UNMET,
-                       "%s:%d: column %d: the game of %d and %d in round %d has no result yet; "
-                       "enter it, and pair round %d then",
-                       reading->in->name, line, in_round(PW_TRF_RESULT, round_no).first, no,
-                       entry.opponent, round_no, out->in.round_no);
+        return pw_refuse_in(reading->error, PW_ERROR_UNMET, reading->in->name, line,
+                            "swiss-game-open", in_round(PW_TRF_RESULT, round_no).first, no,
+                            entry.opponent, round_no, out->in.round_no);
     if (entry.opponent != 0 && entry.code != '+' && entry.code != '-' && entry.colour != 'w' &&
         entry.colour != 'b')
-        return pw_fail(reading->error, PW_ERROR_INPUT,
-                       "%s:%d: column %d: which colour had player %d in round %d? write w or b",
-                       reading->in->name, line, in_round(PW_TRF_COLOUR, round_no).first, no,
-                       round_no);
+        return pw_refuse_at(reading->error, reading->in->name, line, "swiss-game-colour",
+                            in_round(PW_TRF_COLOUR, round_no).first, no, round_no);
     out->game[(size_t)(no - 1) * (size_t)(out->in.round_no - 1) + (size_t)(round_no - 1)] =
         game_of(entry, &scoring);
     return true;
@@ -375,12 +371,10 @@ bool pw_trf_swiss_read(const struct pw_event *event, const struct pw_input *in, 
     if (round_no == 0)
         round_no = find_round(in);
     if (rounds > 0 && round_no > rounds)
-        return pw_fail(error, PW_ERROR_USAGE, "%s has %d rounds, and round %d is asked for",
-                       in->name, rounds, round_no);
+        return pw_refuse(error, PW_ERROR_USAGE, "swiss-beyond", in->name, rounds, round_no);
     if (out->in.players > PW_SWISS_PLAYERS_MAX || round_no > PW_SWISS_ROUNDS_MAX)
-        return pw_fail(error, PW_ERROR_UNMET,
-                       "a Swiss of up to %d players and %d rounds can be paired",
-                       PW_SWISS_PLAYERS_MAX, PW_SWISS_ROUNDS_MAX);
+        return pw_refuse(error, PW_ERROR_UNMET, "swiss-many", PW_SWISS_PLAYERS_MAX,
+                         PW_SWISS_ROUNDS_MAX);
     out->in.round_no = round_no;
     out->in.rounds = rounds > 0 ? rounds : round_no;
     out->in.win = pw_scoring_said(&event->scoring).win;
