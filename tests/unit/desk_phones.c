@@ -134,6 +134,33 @@ static void players_of_chess_and_go(void **state)
     assert_null(strstr(phone_page("4", ""), "class=\"side\""));
 }
 
+/* Two have won and meet in round 2, as soon as it is paired: of chess 1 and 4, of bridge too, where
+ * 4 has not sat NS. */
+static void the_coming_round_of_a_swiss(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                        "1=Ada\n2=Bo\n3=Cy\n4=Di\n[pairings]\n1=1-3, 4-2\n");
+    door_is(NULL, 0);
+    open_phones();
+    told(at("t.ini", "game"), "round=1&board=1&result=1-0", "\"R\"");
+    told(at("t.ini", "game"), "round=1&board=2&result=1-0", "\"R\"");
+    assert_null(strstr(phone_page("1", ""), "<bdi>Di</bdi>"));
+    post(at("t.ini", "pair"), "");
+    then(then(then(phone_page("1", ""), "<bdi>Cy</bdi>"), "class=\"now\""), "<bdi>Di</bdi>");
+    then(then(then(phone_page("2", ""), "<bdi>Di</bdi>"), "class=\"now\""), "<bdi>Cy</bdi>");
+    post(at("t.ini", "phones"), "do=close");
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=swiss-pairs\nrounds=3\n"
+                        "boards-per-round=1\n[names]\n1=Ada & Al\n2=Bo & Bill\n3=Cy & Con\n"
+                        "4=Di & Dan\n[pairings]\n1=1-3, 2-4\n");
+    open_phones();
+    post(at("t.ini", "round?round=1"), "round=1&r1t1b1c=4s&r1t1b1d=s&r1t1b1t=10&r1t2b1c=4s&"
+                                       "r1t2b1d=n&r1t2b1t=9");
+    post(at("t.ini", "pair"), "");
+    const char *text = then(phone_page("4", ""), "class=\"now\"");
+    then(then(text, ">Table 1<"), "against 1<");
+}
+
 static void individuals_and_two_winners(void **state)
 {
     (void)state;
@@ -526,6 +553,7 @@ int main(void)
         TEST(rounds_of_teams_that_meet_twice),
         TEST(own_results_and_the_ranking),
         TEST(players_of_chess_and_go),
+        TEST(the_coming_round_of_a_swiss),
         TEST(individuals_and_two_winners),
         TEST(sections_have_words_of_their_own),
         TEST(nothing_is_told_without_the_word),
