@@ -53,7 +53,13 @@ said=$(PKG_CONFIG_LIBDIR=$pc PKG_CONFIG_PATH='' pkg-config --cflags --libs pairw
 PKG_CONFIG_PATH=$pc pkg-config --libs pairwheel-static | grep -q 'libpairwheel.a.* -lpango' || fail "pairwheel-static does not say what it needs"
 # The static library needs others: the packages of their .pc files are suggested, or come with one that is.
 suggested=$(sed -n '/^Package: libpairwheel-dev$/,$p' "$debian/control" | sed -n '/^Suggests:/,/^[A-Z]/{/^Description/!p}' | sed 's/^Suggests://' | tr ',\n' '  ')
-coming="$suggested $(for one in $suggested; do dpkg-query -W -f '${Depends} ' "$one" 2>/dev/null; done | sed 's/([^)]*)//g; s/[,|]/ /g')"
+coming=$suggested before=
+until [ "$coming" = "$before" ]; do # and what comes with those
+    before=$coming
+    # shellcheck disable=SC2086
+    coming=$(printf '%s\n' $before $(dpkg-query -W -f '${Depends} ' $before 2>/dev/null | sed 's/([^)]*)//g; s/[,|]/ /g; s/:[a-z]*//g') | sort -u)
+done
+coming=$(paste -sd' ' <<<"$coming")
 for one in $(sed -n 's/^Requires: //p' "$pc/pairwheel-static.pc"); do
     owner=$(dpkg-query -S "*/pkgconfig/$one.pc" 2>/dev/null | sed 's/:.*//;q')
     [ -z "$owner" ] || [[ " $coming " == *" $owner "* ]] || fail "pairwheel-static needs $one of $owner, which libpairwheel-dev does not suggest"

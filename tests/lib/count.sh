@@ -42,7 +42,7 @@ pw_targets()
     shift
     listed=$(ctest --test-dir "$build" -N "$@" | sed -n 's/^ *Test *#[0-9]*: *\([^ ]*\).*/add_test([=[\1]=] /p' |
         grep -hF -f - "$build"/tests/CTestTestfile.cmake "$build"/tests/*/CTestTestfile.cmake) || return 0
-    ! grep -Eq '/(skips|headers|hardened|readme|install|bare)[a-z_]*[.]sh' <<<"$listed" || return 0
+    ! grep -Eq '/(skips|headers|hardened|readme|install|bare|deb)[a-z_]*[.]sh' <<<"$listed" || return 0
     {
         echo pairwheel
         echo pairwheel_shared
