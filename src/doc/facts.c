@@ -461,6 +461,13 @@ static void parts_fields(struct pw_field *row, int parts, int before, const int 
     pw_field_word(row, "swap-line", parts == 2 ? "swap-with" : "boards-from");
 }
 
+void pw_end_fields(struct pw_field *record, const struct pw_schedule *s)
+{
+    int last = pw_schedule_last_played(s);
+    pw_round_field(record, s, "end-round", last);
+    pw_word_or_no(record, "end-line", last > 1 ? "end-line" : NULL);
+}
+
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {

@@ -163,6 +163,10 @@ int pw_copy_count(const struct pw_schedule *s, const int *copies);
 void pw_part_field(struct pw_field *record, const char *name, const int boards[2], int parts,
                    int part_i);
 
+/* Puts `end-line`, a sentence: what the last round that is played means, and `end-round`, which it
+ * is. */
+void pw_end_fields(struct pw_field *record, const struct pw_schedule *s);
+
 /* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
  * `share-count`, how many; `first-boards` and `then-boards`, the part with which this table begins
  * and those that follow ("5–8" and "1–4"); `swap-line`, a word, and `swap-tables[]` behind it (as

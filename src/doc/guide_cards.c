@@ -152,6 +152,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     const bool two = shared > 0 && s->rounds + shared <= LINES_OF_PLAYERS;
     pw_field_flag(card, "any-shares", shared > 0);
     pw_field_flag(card, "two-lines", two);
+    pw_end_fields(card, s);
     bool all_played = true;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         if (!pw_schedule_is_there(s, who_no, round_no))
@@ -559,9 +560,7 @@ static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
         pw_label_field(card, s, "follows", ahead);
     if (behind)
         pw_label_field(card, s, "followed-by", behind);
-    if (ahead && behind)
-        pw_field_word(card, "follow-line", "follow-both");
-    else if (ahead)
+    if (ahead)
         pw_field_word(card, "follow-line", "follow-ahead");
     else if (behind)
         pw_field_word(card, "follow-line", "follow-behind");
@@ -643,6 +642,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_start_fields(card, s, flow, pair_no);
     boards_way_fields(card, s, flow, flow->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, flow, pair_no);
+    pw_end_fields(card, s);
     meets_fields(card, s, pair_no);
     arrow_fields(card, s, flow, pair_no);
     if (subject->backs)

@@ -416,13 +416,6 @@ static bool has_north(const struct pw_schedule *s, int stand_no, int last)
     return has;
 }
 
-/* What the last round means. */
-static void end_fields(struct pw_field *record, const struct pw_schedule *s, int last)
-{
-    pw_round_field(record, s, "end-round", last);
-    pw_word_or_no(record, "end-line", last > 1 ? "end-line" : NULL);
-}
-
 /* to: where the boards go after every round, as the card says it; 0: each row says its own, or
  * nothing. always: also after rounds after which people go another way. */
 static void carry_fields(struct pw_field *table, const struct pw_subject *subject, int to,
@@ -444,7 +437,7 @@ static void carry_fields(struct pw_field *table, const struct pw_subject *subjec
                          : "carry-anybody";
     pw_word_or_no(table, "carry-line", word);
     pw_field_flag(table, "boards-new", are_new);
-    end_fields(table, s, last);
+    pw_end_fields(table, s);
     if (word == NULL || to == 0 || are_new || subject->event->carry != PW_CARRY_NORTH)
         return;
     carry_add(carries, flow, stand_no, to);
@@ -832,7 +825,7 @@ static void relay_carry_fields(struct pw_field *relay, const struct pw_subject *
     pw_stand_fields(relay, s, "carrier-", carrier);
     pw_field_list(relay, "carries");
     pw_field_flag(relay, "shared-line", false);
-    end_fields(relay, s, pw_schedule_last_played(s));
+    pw_end_fields(relay, s);
     if (to)
         place_field(relay, "carry-to", s, to);
 }

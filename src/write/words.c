@@ -4,7 +4,7 @@
  *   = Pair 3                           a card, or a page, with its title
  *   : Round	Table	Sit                the head of a table
  *   | 1	4	NS                         a row of it
- *   - You follow pair 2.               a text
+ *   - Pair 2 sits out.                 a text
  *
  * What is laid out as a table without being one (a guide card beside the line of its rounds) is
  * read as it is seen: whatever stands on one line is a row, from left to right; so is what is laid

@@ -129,15 +129,15 @@ static void pair_3_of_8_has_the_card_of_the_article(void **state)
         check(row, "last", i == 6 ? "yes" : "-");
         check(row, "sits-out next-stays", "- -");
     }
-    check_text(card, "en", "{follow-line}", "You follow pair 2. Pair 4 follows you.");
-    check_text(card, "pl", "{follow-line}", "Idziecie za parą 2. Za wami idzie para 4.");
+    check_text(card, "en", "{follow-line}", "Always move to where pair 2 has just played.");
+    check_text(card, "pl", "{follow-line}", "Idźcie zawsze tam, gdzie właśnie grała para 2.");
     check_text(card, "en", "{foot-line} {meets-line}",
                "Howell, 8 pairs, 7 rounds of 4 boards. You meet every pair once.");
     check_text(card, "pl", "{foot-line} {meets-line}",
                "Howell, 8 par, 7 rund po 4 rozdania. Z każdą parą gracie raz.");
     check_text(item(card, "rounds", 2), "pl", "{side}", "WE");
     check_text(item(m.root, "pairs", 0), "en", "{follow-line}",
-               "You follow pair 7. Pair 2 follows you.");
+               "Always move to where pair 7 has just played.");
     done(&m);
 }
 
@@ -208,8 +208,9 @@ static void a_number_that_nobody_has_gets_no_card(void **state)
         assert_string_not_equal(value(pw_field_at(pairs, i), "follows"), "5");
         assert_string_not_equal(value(pw_field_at(pairs, i), "followed-by"), "5");
     }
-    /* 6 would follow 5; only "7 follows you" can be said */
-    check_text(pw_field_at(pairs, 4), "en", "{follow-line}", "Pair 7 follows you.");
+    /* 6 would follow 5; only who comes after 5 can be said */
+    check_text(pw_field_at(pairs, 4), "en", "{follow-line}",
+               "Pair 7 always moves to where you have just played.");
     done(&m);
 }
 

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# cards_say.sh - what cards and tents say, and where: nothing beside their bar; with which boards a table of individuals begins; what
+# to do after the last round; no word on a line.
+source "$(dirname "$0")/helpers.bash"
+
+# Two columns of rounds stand below the bar, from 7 to 98 mm of a card of 105 mm; a card says what its last row means.
+exits 0 print guide-cards howell --pairs 20 --boards-per-round 3 --format dump
+awk '$1 == "text" { left = $2 < 297.6 ? $2 : $2 - 297.64; if (left < 7 / 25.4 * 72 - 0.1 || left + $5 > 98 / 25.4 * 72 + 0.1) { print; bad = 1 } } END { exit bad }' out >beside ||
+    fail "beside the bar: $(head -3 beside)"
+[ "$(grep -c 'After round 19 nothing moves\.' out)" -ge 19 ] || fail 'what the last of 19 rounds means, on each card that has no "last"'
+
+# Individuals of 8, four boards a round: both tables play the same, 1 begins with 1-2 and 2 with 3-4, and in the middle they swap them.
+exits 0 print table-cards individual --players 8 --boards-per-round 4 --format dump
+[ "$(grep -c 'Bold 12 .*"swap boards with"' out)" = 28 ] || fail 'each of 7 rounds on 2 faces of 2 tents says the swap, in 12 pt'
+grep -q '"with 2: ' out && fail "the swap in small type: $(grep -m1 '"with 2: ' out)"
+# The rows say it, so the foot of a guide card does not, and needs one line.
+exits 0 print guide-cards individual --players 8 --boards-per-round 4 --format dump
+[ "$(grep -c '"8 players, 7 rounds of 4 boards\.' out)" = 8 ] || fail "the foot: $(grep '"8 players' out | head -2)"
+grep -q 'share' out && fail "said twice: $(grep -m1 share out)"
+# Twelve play at three tables two boards a round, which are no three parts: the boards are not smaller for it.
+exits 0 print guide-cards individual --players 12 --boards-per-round 2 --format dump
+[ "$(grep -c 'Bold 14 .*"[0-9]*–[0-9]*"' out)" = $((12 * 11)) ] || fail "boards of 12 individuals: $(grep '–' out | head -3)"
+
+# After round 7 of a Howell of eight nothing moves, on both faces of each of the four tents, also where North carries much.
+exits 0 print table-cards howell --pairs 8 --boards-per-round 3 --format dump
+[ "$(grep -c '"After round 7 nothing moves\."' out)" = 8 ] || fail "after the last round: $(grep -c '"After round 7' out) of 8"
+
+# Thirteen rounds, in Finnish: nobody plays at table 1, and the p of "lepo" is off the line below. Letters reach a fifth of their
+# size below their baseline, and a twentieth stays free.
+exits 0 print table-cards howell --pairs 13 --boards-per-round 2 --lang fi --format dump
+awk '/^page/ { on++ } on == 1 && /"lepo"/ && !/turned/ { y = $3; size = $8 } on == 1 && $1 == "path" && y {
+        if ($9 == "V" && $6 > y - 1) { n++; if ($6 - y < size / 4) { print y, size, $6; bad = 1 }; y = 0 }
+    } END { exit bad || n < 12 }' out >touched || fail "lepo on its line: $(head -2 touched)"
+done_testing
