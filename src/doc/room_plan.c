@@ -38,6 +38,10 @@
  */
 
 enum { A_ROW = 9, A_LONG_ROW = 12, ROWS_ON_PLAN = 2, ROWS_A_SHEET = 4, STAYS_MOST = 2 };
+enum {
+    A_NARROW_ROW = 6,
+    NARROW_ROWS = 2
+}; /* on half a sheet, and the finder has sheets of its own */
 
 /* Some who stand in one row, or go on in the next ones; their arrows go all one way. */
 struct chain {
@@ -176,6 +180,11 @@ static void row_fields(struct pw_field *row, const struct pw_flow *flow, const s
         blank_fields(seats);
 }
 
+static bool is_narrow(const struct pw_field *root)
+{
+    return pw_field_kind(pw_field_find(root, "narrow")) != PW_FIELD_NONE;
+}
+
 static int rows_of(const struct chain *c, int in_a_row)
 {
     return (c->n + in_a_row - 1) / in_a_row;
@@ -186,10 +195,11 @@ static void sheets_fields(struct pw_field *root, const struct pw_flow *flow,
                           int in_a_row)
 {
     struct pw_field *sheets = pw_field_list(root, "finder-sheets"), *rows = NULL;
+    const int most = is_narrow(root) ? NARROW_ROWS : ROWS_A_SHEET;
     int all = 0, row_i = 0;
     for (int k = 0; k < n; k++)
         all += rows_of(&chains[k], in_a_row);
-    int count = (all + ROWS_A_SHEET - 1) / ROWS_A_SHEET, sheet_no = 0;
+    int count = (all + most - 1) / most, sheet_no = 0;
     for (int k = 0; k < n; k++) {
         int its = rows_of(&chains[k], in_a_row), in_row = its ? (chains[k].n + its - 1) / its : 0;
         for (int i = 0; i < its; i++, row_i++) {
@@ -224,9 +234,12 @@ void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool o
     /* who stays stands beside the row and takes some of its breadth: one a seat's, two three's */
     int beside = stays.n * (stays.n + 1) / 2;
     int longest = lines ? MAX(chains[0].n, chains[1].n) : chains[0].n + beside;
-    int in_a_row = one_row && !lines && longest <= A_LONG_ROW ? A_LONG_ROW : A_ROW;
+    const bool narrow = is_narrow(root);
+    int in_a_row = narrow                                       ? A_NARROW_ROW
+                   : one_row && !lines && longest <= A_LONG_ROW ? A_LONG_ROW
+                                                                : A_ROW;
     int rows = rows_of(&chains[0], in_a_row) + rows_of(&chains[1], in_a_row);
-    pw_field_flag(root, "finder-on-plan", one_row && rows <= ROWS_ON_PLAN);
+    pw_field_flag(root, "finder-on-plan", one_row && !narrow && rows <= ROWS_ON_PLAN);
     pw_field_int(root, "finder-row-count", rows);
     pw_field_flag(root, "finder-lines", lines);
     pw_field_int(root, "finder-longest", longest);
@@ -243,7 +256,7 @@ void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool o
 /* A table takes five parts of the breadth, a relay three: so many parts of a page's
  * breadth still show them large where one line holds all, and where there are more. */
 enum { OF_TABLE = 5, OF_RELAY = 3 };
-static const struct pw_room_breadth page_breadth = {45, 38};
+static const struct pw_room_breadth page_breadth = {45, 38}, narrow_breadth = {30, 24};
 
 /* What stand_fields reads. */
 struct room {
@@ -363,11 +376,11 @@ bool pw_room_lines_fields(struct pw_field *rows, const struct pw_schedule *s,
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
+    const struct pw_room_breadth breadth = is_narrow(root) ? narrow_breadth : page_breadth;
     int *copies = pw_copies_new(s);
     struct room room = {subject, copies};
-    bool shown =
-        pw_room_lines_fields(pw_field_list(root, "rows"), s, page_breadth, stand_fields, &room);
-    pw_field_flag(root, "one-row", pw_room_line_count(s, page_breadth) == 1);
+    bool shown = pw_room_lines_fields(pw_field_list(root, "rows"), s, breadth, stand_fields, &room);
+    pw_field_flag(root, "one-row", pw_room_line_count(s, breadth) == 1);
     pw_field_flag(root, "boards-line", shown);
     pw_field_int(root, "room-parts", parts_of_room(s));
     free(copies);

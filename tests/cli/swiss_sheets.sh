@@ -72,6 +72,11 @@ exits 0 print standings --event rapid.ini --format words
 event 30 'tie-breaks=DE,BH/C1,BH,SB'
 exits 0 print crosstable --event rapid.ini --format dump
 [ "$(grep -c '^page ' out)" = 1 ] || fail "thirty players: $(grep '^page ' out)"
+[ "$(grep -c 'Bold 12  black  "P[0-3][0-9]"' out)" = 30 ] || fail "names of thirty in 12 pt, as the design has them: $(grep '"P[0-3]' out | head -2)"
+# On half a sheet the table goes on, each sheet with its head; nothing is glued.
+words crosstable --paper A5
+[ "$(grep -c '^page ' out)" = 2 ] && [ "$(count Name)" = 2 ] && [ "$(count 2)" -ge 2 ] || fail "on A5: $(grep '^page ' out)"
+[ "$(count Points)" = 2 ] && grep -q '^/ 2$' got || fail "heads on A5: $(cat got)"
 # A round of thirty: fifteen boards on one sheet, thirty names in rows of 8 mm on the other, in 17 pt as the design has it.
 exits 0 print pairings --event rapid.ini --only round=1 --format dump
 [ "$(grep -c '^page ' out)" = 2 ] || fail "a round of thirty: $(grep '^page ' out)"

@@ -22,7 +22,7 @@ says 2 'write 2x3' print $sheet --tiles 2 -o x.pdf
 says 2 'write 2x3' print $sheet --tiles 0x2 -o x.pdf
 says 2 '3 to 50' print $sheet --overlap 1 -o x.pdf
 says 2 '3 to 50' print $sheet --overlap wide -o x.pdf
-says 1 'write --paper A4' print room-plan howell --pairs 8 --paper A5 --tiles none -o x.pdf
+says 1 'write --paper A4' print room-plan howell --pairs 8 --paper A6 --tiles none -o x.pdf
 [ ! -e x.pdf ] || fail 'a file of a command that failed'
 
 # paper of the event, paper of one document, and what is asked for now
