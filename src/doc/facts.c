@@ -338,7 +338,7 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
     bool listed = who_no <= event->contestants && event->contestant[who_no - 1].name;
     static const struct pw_contestant nobody; /* it is called as its team */
     const struct pw_contestant *who = listed ? &event->contestant[who_no - 1] : &nobody;
-    const char *at = parting(name);
+    const char *at = listed ? parting(name) : NULL; /* a team is no two players */
     if (who->player[0] && who->player[1]) {
         pw_field_text(record, one, who->player[0]);
         pw_field_text(record, two, who->player[1]);

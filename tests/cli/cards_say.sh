@@ -45,4 +45,11 @@ for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 16 --va
 done
 exits 0 print board-sheet howell --pairs 14 --boards-per-round 2 --paper A5 --format words
 [ "$(grep '^: Set' out | tr '\t' '\n' | grep -cE '^[0-9]+$')" = 13 ] || fail "13 rounds on A5: $(grep '^: ' out)"
+# A team is called as it is called, also with an "&" in its name: it is no two players, who would stand on two lines.
+printf '[movement]\nkind=teams\nteams=4\n[teams]\n1=Red Kings\n2=Lipowa Club\n3=Bridge & Tea\n4=Aces\n' >teams.ini
+exits 0 print name-list --event teams.ini --format dump
+[ "$(grep -c '"Bridge & Tea"' out)" = 2 ] || fail "a team of two pairs: $(grep -E 'Bridge|Tea' out)"
+# What a relay card says of nine rounds is off its lines: figures are at most 0.72 of a row, as on tents of many rounds.
+exits 0 print relay-cards howell --pairs 10 --boards-per-round 3 --format dump
+[ "$(grep -c 'Bold 17 .*"[0-9]*–[0-9]*"' out)" -ge 72 ] || fail "boards of relay cards: $(grep '–' out | head -2)"
 done_testing

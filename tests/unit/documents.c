@@ -210,7 +210,7 @@ static void a_number_that_nobody_has_gets_no_card(void **state)
     }
     /* 6 would follow 5; only who comes after 5 can be said */
     check_text(pw_field_at(pairs, 4), "en", "{follow-line}",
-               "Pair 7 always moves to where you have just played.");
+               "Pair 7 always moves to where you just played.");
     done(&m);
 }
 
