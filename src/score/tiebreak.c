@@ -393,15 +393,35 @@ void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *
     read_known(text, true, criteria, count, &out);
 }
 
+/* A tie-break that nobody knows is a slip in an event; in a report it is another program's. */
+static enum pw_status refuse_unknown(const char *said, struct pw_reason *why)
+{
+    for (const char *at = said; *at != '\0';) {
+        char name[32];
+        struct pw_criterion one;
+        at = next_name(at, name);
+        if (name[0] != '\0' && !is_buchholz(name, PW_TB_POINTS) &&
+            read_one(name, &one, why) != PW_OK)
+            return pw_because(
+                why, PW_BAD_REQUEST,
+                "there is no tie-break \"%s\"; in a Swiss write BH, BH/C1, BH/M1, FB, SB, "
+                "DE, WIN, WON, BPG, BWG, PS, AOB, ARO, TPR or PTP",
+                name);
+    }
+    return PW_OK;
+}
+
 enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_criterion *criteria,
                                     int *count, char *left, size_t size, struct pw_reason *why)
 {
     struct left_out out = {left, size, 0};
-    const bool swiss = event->no_robin != NULL;
+    const bool swiss = event->no_robin != NULL || event->swiss != NULL;
     const char *report = event->games.tie_breaks, *said = event->tie_breaks;
     if (swiss && said == NULL && event->swiss != NULL)
         said = PW_TIE_BREAKS_OF_SWISS;
     left[0] = '\0';
+    if (event->swiss != NULL && refuse_unknown(said, why) != PW_OK)
+        return PW_BAD_REQUEST;
     if (!swiss &&
         (report == NULL || event->tie_breaks == NULL || strcmp(report, event->tie_breaks) != 0))
         return pw_criteria_read(event->tie_breaks, criteria, count, why);

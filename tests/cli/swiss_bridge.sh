@@ -353,6 +353,8 @@ exits 0 pair --event swiss.ini --round 1 --by-hand '2 bye'
 for section in A B; do printf '[section %s]\nkind=swiss-pairs\npairs=4\nrounds=3\nboards-per-round=1\n' $section; done >swiss.ini
 says 3 'a Swiss of bridge is one field, and has no sections' pair --event swiss.ini
 says 3 'a Swiss of bridge is one field, and has no sections' show --event swiss.ini
+printf '[section A]\nkind=mitchell\npairs=8\n[section B]\nkind=swiss-pairs\npairs=6\n' >swiss.ini
+says 3 'a Swiss of bridge is one field, and has no sections' pair --event swiss.ini
 
 # What cannot be is said, with its line.
 event "$pairs" '[pairings]\n1=1-9, 2-4'

@@ -70,4 +70,10 @@ grep -qF 'Buchholz without the lowest opponent (BH/C1)' out || fail 'the sheet d
 # A round robin has none of them.
 says 2 'TPR is for a Swiss; in a round robin write' standings berger --players 4 --simulate 1 --tie-breaks TPR
 says 2 'FB is not for a round robin' standings berger --players 4 --simulate 1 --tie-breaks FB
+# A slip in those of an event is found before its first round is paired.
+printf '[movement]\nkind=swiss\nrounds=3\n[chess]\ntie-breaks=BH,BUCH\n[names]\n1=A\n2=B\n3=C\n4=D\n' >slip.ini
+says 3 'there is no tie-break "BUCH"; in a Swiss write BH' pair --event slip.ini
+! grep -q pairings slip.ini || fail "paired: $(cat slip.ini)"
+sed -i 's/BUCH/sb/' slip.ini
+exits 0 pair --event slip.ini
 done_testing
