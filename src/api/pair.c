@@ -726,18 +726,6 @@ static bool is_without_results(struct pw_event *event, int from_no, GError **err
                                           kept.with_no, event->file != NULL ? event->file : "");
 }
 
-/* Announced before the first round: a slip in a tie-break is found there. */
-static bool has_known_criteria(const struct pw_event *event, GError **error)
-{
-    struct pw_criterion criteria[PW_CRITERIA_MAX];
-    struct pw_reason why = {0};
-    char left[PW_LEFT_OUT];
-    int count = 0;
-    return event->swiss == NULL ||
-           pw_criteria_of_event(event, criteria, &count, left, sizeof left, &why) == PW_OK ||
-           pw_refuse_reason(error, pw_event_blame(event), NULL, 0, &why);
-}
-
 char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
     for (int i = 0; i < event->parts; i++)
@@ -747,7 +735,9 @@ char *pw_pair_text(struct pw_event *event, const struct pw_next_round *next, GEr
         }
     if (pw_event_of_matches(event))
         return pw_matches_pair(event, next, error);
-    if (!has_known_criteria(event, error))
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    int count = 0; /* announced before the first round: a slip in them is found there */
+    if (event->swiss != NULL && !pw_standings_criteria(event, criteria, &count, error))
         return NULL;
     g_autofree char *kept = NULL;
     struct pw_next_round asked = *next;

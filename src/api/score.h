@@ -65,6 +65,10 @@ struct pw_scoring_work {
     struct pw_standing *standing;
 };
 
+/* By what the players of an event are ranked: [PW_CRITERIA_MAX]. false: what it says is none. */
+bool pw_standings_criteria(const struct pw_event *event, struct pw_criterion *criteria, int *count,
+                           GError **error);
+
 /* The report (TRF) with the numbers of the event; pw_standings_text gives who came late to a Swiss
  * the number of the initial order. The caller frees. */
 char *pw_standings_report(struct pw_event *event, GError **error);

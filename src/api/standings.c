@@ -635,6 +635,15 @@ static void tell_unrated(struct pw_event *event, const struct pw_scoring_work *w
     }
 }
 
+bool pw_standings_criteria(const struct pw_event *event, struct pw_criterion *criteria, int *count,
+                           GError **error)
+{
+    struct pw_reason why = {0};
+    char left[PW_LEFT_OUT];
+    return pw_criteria_of_event(event, criteria, count, left, sizeof left, &why) == PW_OK ||
+           pw_refuse_reason(error, pw_event_blame(event), NULL, 0, &why);
+}
+
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error)
 {
     memset(work, 0, sizeof *work);
@@ -646,9 +655,8 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
                        "\"pairwheel score\"");
     struct pw_reason why = {0};
     int criteria = 0, count = 0;
-    char left[PW_LEFT_OUT];
-    if (pw_criteria_of_event(event, work->criteria, &criteria, left, sizeof left, &why) != PW_OK)
-        return pw_refuse_reason(error, pw_event_blame(event), NULL, 0, &why);
+    if (!pw_standings_criteria(event, work->criteria, &criteria, error))
+        return false;
     bool sound = pw_event_results(event, error);
     if (sound) {
         bool of_leavers = false;
