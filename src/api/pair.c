@@ -322,6 +322,8 @@ static bool pair_by_hand(struct pairing *p, const struct pw_input *in, const str
     if (wrong == 0)
         return true;
     pw_swiss_round_finish(&p->round);
+    if (wrong < 0)
+        return pw_refuse(error, PW_ERROR_USAGE, "swiss-by-hand-left", -wrong, p->swiss.in.round_no);
     return pw_refuse(error, PW_ERROR_USAGE, "swiss-by-hand-who", words[wrong - 1],
                      p->swiss.in.round_no);
 }
@@ -589,7 +591,8 @@ static char *numbered(const struct typed *typed, const char *text, const char *b
             break;
         g_string_append(out, against ? "-" : out->len > 0 ? "," : "");
         bool digits = g_ascii_isdigit(*at);
-        int no = digits ? (int)g_ascii_strtoll(at, NULL, 10) : name_here(typed, at, &length, error);
+        int no = digits ? (int)MIN(g_ascii_strtoll(at, NULL, 10), PW_CONTESTANTS_MAX + 1)
+                        : name_here(typed, at, &length, error);
         if (digits)
             length = strspn(at, "0123456789");
         else if (no == 0)

@@ -433,7 +433,8 @@ static void read_score(struct pw_foreign_rows *rows, const int place[SCORE_COLUM
     if (place[PAIR] < 0 || place[NAME_1] < 0)
         return;
     struct pw_foreign_person *person = pw_foreign_person(rows, NULL);
-    person->no = (int)g_ascii_strtoll(pw_csv_cell(csv, place[PAIR]), NULL, 10);
+    person->no = (int)CLAMP(g_ascii_strtoll(pw_csv_cell(csv, place[PAIR]), NULL, 10), 0,
+                            PW_CONTESTANTS_MAX + 1);
     person->side = pw_foreign_side(pw_csv_cell(csv, place[LINE]));
     for (int i = 0; i < 2; i++)
         if (place[NAME_1 + i] >= 0)

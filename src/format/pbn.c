@@ -496,7 +496,7 @@ static void read_total(struct pw_foreign_rows *rows, const struct totals *t, int
         if (word == NULL)
             return;
         if (i == t->column[0])
-            person->no = (int)g_ascii_strtoll(word, NULL, 10);
+            person->no = (int)CLAMP(g_ascii_strtoll(word, NULL, 10), 0, PW_CONTESTANTS_MAX + 1);
         if (i == t->column[2] && strcmp(word, "-") != 0)
             pw_foreign_word(&person->lost, word);
         if (i != t->column[1])

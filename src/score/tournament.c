@@ -642,12 +642,14 @@ static bool count_meetings(struct pw_tournament *t)
     return true;
 }
 
+/* A bye of a Swiss counts once its round has begun: nobody leads by a round that is to come. */
 static void count_points(struct pw_tournament *t)
 {
     for (int who = 1; who <= t->players; who++)
         for (int i = 0; i < pw_tournament_games_of(t, who); i++) {
             struct pw_view view = pw_tournament_view(t, who, i);
-            t->score[who] += view.points;
+            bool to_come = t->swiss && view.game->round_no > t->rounds_begun;
+            t->score[who] += to_come ? 0 : view.points;
             t->counted[who] += view.opponent_no != 0 && view.counts;
         }
 }

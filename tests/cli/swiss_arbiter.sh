@@ -212,4 +212,14 @@ event 'Anna Bo Cy Di' 3
 exits 0 pair --event rapid.ini
 exits 0 print player-cards --event rapid.ini -o cards.pdf
 pdftotext cards.pdf - | grep -q '…' && fail "cut: $(pdftotext cards.pdf - | grep '…')"
+# Of an even number nobody has a bye by hand: the opponent would have nothing, no game and no bye. No number is taken for another.
+printf 'name\nA\nB\nC\nD\n' >even.csv
+printf '[movement]\nkind=swiss\nrounds=3\n[names]\nfile=even.csv\n' >even.ini
+says 2 'would have neither a game nor the bye in round 1' pair --event even.ini --by-hand '1 bye'
+says 2 'would have neither a game nor the bye in round 1' pair --event even.ini --by-hand '1-2,3 bye'
+says 2 'is no game to be set' pair --event even.ini --by-hand 4294967297-2
+says 2 'is no bye' pair --event even.ini --bye 4294967298
+! grep -q pairings even.ini || fail "paired: $(cat even.ini)"
+exits 0 pair --event even.ini --by-hand '1-2'
+grep -q '^1=.*1-2.*3-4\|^1=.*3-4.*1-2\|^1=.*1-2.*4-3' even.ini || fail "by hand: $(cat even.ini)"
 done_testing

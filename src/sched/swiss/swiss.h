@@ -98,7 +98,8 @@ void pw_swiss_round_finish(struct pw_swiss_round *out);
 /* The games meet in the round (black 0: that player has the bye), and whom they leave without an
  * opponent meet one another, in the order of the boards and with the colours of article 5; the
  * boards are in their order again. The number of the game in which somebody stands who is not
- * paired in this round, twice, or against himself, from 1; 0: done. */
+ * paired in this round, twice, or against himself, from 1; below 0: -NO, who would have neither a
+ * game nor the bye; 0: done. */
 int pw_swiss_by_hand(const struct pw_swiss *in, const struct pw_swiss_board *game, int games,
                      struct pw_swiss_round *round);
 
