@@ -56,4 +56,22 @@ stub sudo '[ "$1" = -n ] || exit 9; shift; exec "$@"'
 need 1000 here never
 [ "$rc" -eq 0 ] && [[ $calls = *"install -q -y --no-install-recommends never [noninteractive]" ]] ||
     fail "with sudo: $rc, $calls, $said"
+
+# cmake/release/run outside a clone says so in its own words before it installs anything; so does it in a clone without a commit.
+mkdir -p "$folder/unpacked" && cp -r "$PW_SOURCE/cmake" "$folder/unpacked/"
+releases()
+{
+    : >"$CALLS"
+    said=$(WHO=0 GIT_CEILING_DIRECTORIES=$folder "$folder/unpacked/cmake/release/run" 2>&1 </dev/null)
+    rc=$?
+    calls=$(cat "$CALLS")
+}
+releases
+[ "$rc" -eq 2 ] && [ -z "$calls" ] && [[ $said = *"this folder is no git clone; clone the project, or type: git init && "* ]] &&
+    [[ $said != *fatal:* ]] || fail "a release outside a clone: $rc, called: $calls, $said"
+if git init -q "$folder/unpacked" 2>/dev/null; then
+    releases
+    [ "$rc" -eq 2 ] && [[ $said = *"this clone has no commit; type: git add -A && git commit -m first" ]] &&
+        [[ $said != *fatal:* ]] || fail "a release without a commit: $rc, $said"
+fi
 exit "$bad"
