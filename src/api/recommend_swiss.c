@@ -183,6 +183,11 @@ char *pw_recommend_swiss(const struct pw_wish *asked, const char *format, GError
         !pw_options_take(&wish, sizeof wish, PW_WISH_FIRST, asked, error))
         return NULL;
     int entrants = entrants_of(&wish);
+    if (entrants == 0 && wish.players != 0) {
+        pw_refuse(error, PW_ERROR_USAGE, "swiss-of-players", rounds_needed(wish.players),
+                  wish.players);
+        return NULL;
+    }
     if (entrants < 4) {
         pw_refuse(error, PW_ERROR_USAGE, "swiss-few");
         return NULL;

@@ -533,8 +533,12 @@ static bool refuse(const struct command *command, const char *written, size_t le
         for (int i = 0; commands[i] != NULL; i++)
             if ((other->commands & commands[i]->bit) != 0)
                 g_string_append_printf(of, "%s%s", of->len > 0 ? ", " : "", commands[i]->name);
-        cli_fail(PW_ERROR_USAGE, "%s has no option --%s; it is one of %s", command->name, name,
-                 of->str);
+        bool has = (find(command, "boards-per-round", 16)->commands & command->bit) != 0;
+        cli_fail(PW_ERROR_USAGE, "%s has no option --%s; it is one of %s%s", command->name, name,
+                 of->str,
+                 has && strcmp(name, "boards") == 0
+                     ? "; write --rounds 8 --boards-per-round 3 for 24 boards"
+                     : "");
         g_string_free(of, TRUE);
     } else if (near != NULL) {
         cli_fail(PW_ERROR_USAGE, "%s has no option --%s; did you mean --%s?", command->name, name,

@@ -159,6 +159,8 @@ exits 0 recommend --players 10 --minutes 180
 ! grep -q Swiss out || fail "a round robin has the time: $(cat out)"
 says 1 '10 players meet once in 9 rounds, twice in 18; write --rounds 9, or make groups of 6' recommend --players 10 --rounds 5
 says 2 'players are not pairs' recommend --players 10 --pairs 5
+# Of 20 players five rounds leave one at most who wins all: 2 to the 5th is 32. The command that is named makes that file.
+says 2 'pairwheel pair --names players.csv --rounds 5 --format trf -o swiss-20.trf' recommend --swiss --players 20
 says 1 'individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and there are 10; write --players 8 or --players 12' recommend --players 10 --boards 24..28
 # Individuals of bridge: where boards are said they alone, else behind the round robins.
 exits 0 recommend --players 28 --boards 21

@@ -11,6 +11,8 @@ says 2 '--verbsoe' --verbsoe
 says 2 'did you mean --pairs?' show howell --pais 8
 says 2 'did you mean --boards-per-round?' show howell --pairs 8 --boards-per-rounds 3
 says 2 'it is one of check' show howell --pairs 8 --require legal
+# Eight rounds of three boards are 24.
+says 2 'write --rounds 8 --boards-per-round 3 for 24 boards' print guide-cards mitchell --tables 7 --boards 24 -o cards.pdf
 says 2 'no option -z' show howell -z
 says 2 'no option -z' show -z howell
 says 2 '--pairs N' show howell --pairs
