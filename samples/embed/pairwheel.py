@@ -58,6 +58,17 @@ def _rows(address):  # of CSV, each with a member for each column
     Row = collections.namedtuple("Row", heading, rename=True)
     return [Row(*map(_value, row)) for row in rows]
 
+def _group(key):  # of the event file that has this key, or None
+    groups = ("movement", "event", "chess", "scoring")
+    return next((one for one in groups if _call(c_void_p, "pw_key_find", one, key)), None)
+
+def _place(key):  # of event[group, key]
+    if isinstance(key, tuple) and len(key) == 2:
+        return key
+    group = _group(str(key))
+    like = f'event["{group}", "{key}"]' if group else 'event["movement", "pairs"] or event["names", 3]'
+    raise ValueError(f"{key!r} is not a group of the event file and a key in it; write {like}")
+
 class Error(Exception):
     """str(error) is the message, error.line the line of the file or 0, error.code the program's exit code."""
     def __init__(self, error):
@@ -74,8 +85,8 @@ class Event:
         self._event = c_void_p(_address or _call(c_void_p, "pw_event_new"))
         weakref.finalize(self, _call, None, "pw_event_free", self._event)
         for name, value in keys.items():
-            key, groups = name.replace("_", "-"), ("movement", "event", "chess", "scoring")
-            self[next((one for one in groups if _call(c_void_p, "pw_key_find", one, key)), "event"), key] = value
+            key = name.replace("_", "-")
+            self[_group(key) or "event", key] = value
 
     @classmethod
     def load(cls, file):
@@ -84,12 +95,12 @@ class Event:
 
     def __getitem__(self, key):
         """event["movement", "pairs"]: the text of a key; None where the event has none."""
-        group, name = key
+        group, name = _place(key)
         return _text(_call(c_void_p, "pw_event_text_value", self._event, group, str(name)))
 
     def __setitem__(self, key, value):
         """event["names", 3] = "Anna Nowak" changes the text of the event; None takes a key out."""
-        group, name = key
+        group, name = _place(key)
         _try(c_bool, "pw_event_edit", self._event, group, str(name), _bytes(value))
 
     def save(self, file=None):

@@ -149,7 +149,10 @@ mistaken(TypeError, "size", lambda: event.print("crosstable", "x.pdf", size=1))
 mistaken(TypeError, "colour", lambda: event.enter(1, 4, round_no=1, colour="red"))
 mistaken(IndexError, "index", lambda: event.enter(1, 2, 3, 4, 5))
 mistaken(ValueError, "zero byte", lambda: Event(title="a\0b"))
-mistaken(ValueError, "unpack", lambda: event["names"])
+mistaken(ValueError, 'write event["movement", "boards-per-round"]', lambda: event["boards-per-round"])
+mistaken(ValueError, 'write event["event", "title"]', lambda: event.__setitem__("title", "x"))
+mistaken(ValueError, 'or event["names", 3]', lambda: event["names"])
+mistaken(ValueError, 'or event["names", 3]', lambda: event["no"])  # two letters are no group and key
 mistaken(ValueError, "another program", Event.load("open.trf").save)
 refused(2, 0, "5", lambda: event.print("crosstable", "x.pdf", paper=5))  # a number where the library wants a text
 
