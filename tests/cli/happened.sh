@@ -89,6 +89,7 @@ while IFS='|' read -r sentence message; do
     says 2 "$message" happened --event e.ini "$sentence"
 done <<'END'
 hello|that is no sentence of [happened]
+pair 6 went home|write it like "pair 6 until round 4"
 round 3 tabel 2: NS and EW exchanged|"tabel" makes no sentence of [happened]
 round 9 table 2: NS and EW exchanged|there is no round 9; there are 7
 round 3 table 7: NS and EW exchanged|there is no table 7; they are 1 to 4
@@ -96,6 +97,11 @@ pair 9 from round 2|there is no pair 9
 round 3 board 2: colours exchanged|that is of chess and Go
 END
 same e.ini before.ini
+# As people say it, of somebody who has still played round 4.
+for said in 'pair 6 went home after round 4' 'pair 6 left after round 4'; do
+    exits 0 happened --event e.ini --try "$said"
+    grep -qx '1: pair 6 until round 4' out || fail "$said: $(cat out)"
+done
 says 2 'happened in which event?' happened 'pair 3 from round 2'
 says 2 'what happened?' happened --event e.ini
 says 2 'put the sentence into quotes' happened --event e.ini pair 3
