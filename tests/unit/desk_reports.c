@@ -320,6 +320,36 @@ static void an_arbiter_changes_rounds_of_a_swiss(void **state)
     holds(at("arb.ini", "tonight"), "Pair round 1");
 }
 
+/* What is typed is sent by either button of the round: all of it is in one form, that of the foot.
+ * A form of "wishes" would be sent when a field is left (desk.js), before the next one is filled.
+ */
+static void who_rests_is_in_the_form_of_both_buttons(void **state)
+{
+    (void)state;
+    static const char *const field[] = {"name=\"bye\" size=\"8\"", "name=\"zero\" size=\"8\"",
+                                        "name=\"gone\" size=\"8\"", "name=\"late\"",
+                                        "name=\"open\" value=\"1\""};
+    file_write("form.ini", "[event]\ntitle=Form\n[movement]\nkind=swiss\nrounds=3\n[names]\n"
+                           "1=Adler\n2=Berg\n3=Cruz\n4=Diaz\n");
+    for (int round = 1; round <= 2; round++) {
+        const char *path = at("form.ini", round == 1 ? "tonight" : "games?round=1");
+        g_autofree char *shown = g_strdup(page(path));
+        g_auto(GStrv) forms = g_strsplit(shown, "action=\"pair\"", -1);
+        assert_int_equal(g_strv_length(forms), 2); /* one form */
+        assert_true(g_str_has_prefix(forms[1], " id=\"pair\">"));
+        *strstr(forms[1], "</form>") = '\0';
+        assert_non_null(strstr(forms[1], ">Pair round"));
+        assert_non_null(strstr(forms[0], "<button class=\"white\" form=\"pair\">Pair round"));
+        for (size_t i = 0; i < (round == 1 ? 3 : G_N_ELEMENTS(field)); i++) {
+            g_autofree char *its = g_strconcat(field[i], " form=\"pair\"", NULL);
+            assert_non_null(strstr(forms[0], its));
+        }
+        lacks(path, "action=\"hand\" class=\"wishes\"");
+        if (round == 1)
+            post(at("form.ini", "pair"), "");
+    }
+}
+
 /* Several come late, one a line: a number of three digits or four behind a name is the rating. Of
  * two alike, or like somebody who plays, nobody comes. */
 static void several_come_late(void **state)
@@ -663,6 +693,7 @@ int main(void)
         TEST(a_report_may_be_called_anything),
         TEST(a_swiss_is_paired_round_by_round),
         TEST(an_arbiter_changes_rounds_of_a_swiss),
+        TEST(who_rests_is_in_the_form_of_both_buttons),
         TEST(several_come_late),
         TEST(a_swiss_names_results_before_its_first_round),
         TEST(who_rests_is_typed_as_the_desk_shows_it),
