@@ -22,11 +22,21 @@ static char *time_text(struct asked *a, long seconds)
     return pw_desk_asked_say(a, "time-hm", "h", h, "m", m, NULL);
 }
 
+static bool has_two_winners(const struct pw_suggestion *s)
+{
+    for (int i = 0; i < s->reasons; i++)
+        if (g_strcmp0(s->reason[i]->key, "two-winners") == 0)
+            return true;
+    return false;
+}
+
 /* Is it the one that the event has? */
 static bool is_chosen(const struct evening *e, const struct pw_suggestion *s)
 {
     int keys = 0;
-    if (pw_desk_evening_schedule(e) == NULL)
+    g_autofree char *winners = pw_desk_event_value(e->event, "movement", "winners");
+    if (pw_desk_evening_schedule(e) == NULL ||
+        (winners[0] != '\0' && strcmp(winners, has_two_winners(s) ? "2" : "1") != 0))
         return false;
     for (const char *const *m = s->movement; m[0] != NULL; m += 2) {
         g_autofree char *value = pw_desk_event_value(e->event, "movement", m[0]);
@@ -65,14 +75,6 @@ static const char *key_of(const struct pw_suggestion *s, const char *key)
         if (strcmp(m[0], key) == 0)
             return m[1];
     return "";
-}
-
-static bool has_two_winners(const struct pw_suggestion *s)
-{
-    for (int i = 0; i < s->reasons; i++)
-        if (g_strcmp0(s->reason[i]->key, "two-winners") == 0)
-            return true;
-    return false;
 }
 
 /* Which of the movements of one kind it is; "" where nothing is said. */

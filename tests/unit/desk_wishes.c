@@ -56,6 +56,22 @@ static void more_wishes_narrow_the_choice(void **state)
     holds(at("n.ini", "tonight"), "<b>3 tables</b>");
 }
 
+/* One winner of a Blackpool Mitchell was taken, and the same for two stands beside it. */
+static void of_one_winner_and_two_one_is_chosen(void **state)
+{
+    (void)state;
+    file_write("b.ini", "[event]\ntitle=B\nlanguage=en\n[movement]\nkind=mitchell\npairs=14\n"
+                        "variant=blackpool\nrounds=8\nwinners=1\nboards-per-round=3\n");
+    post(at("b.ini", "wish"), "count=14&boards=24&minutes=");
+    g_autofree char *text = g_strdup(page(at("b.ini", "tonight")));
+    g_auto(GStrv) both = g_strsplit(text, "<b>Blackpool Mitchell</b>", -1);
+    g_auto(GStrv) chosen = g_strsplit(text, "<li class=\"chosen\">", -1);
+    assert_int_equal(g_strv_length(both), 3);
+    assert_int_equal(g_strv_length(chosen), 2);
+    assert_true(g_str_has_prefix(chosen[1], "<div class=\"cardhead\"><b>Blackpool Mitchell</b>"
+                                            "<small>one winner</small>"));
+}
+
 static void a_pair_comes_at_the_last_moment(void **state)
 {
     (void)state;
@@ -188,10 +204,15 @@ static void a_late_wish_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_late_wish_is_refused),          TEST(results_keep_their_movement),
-        TEST(what_would_fit_is_offered),       TEST(more_wishes_narrow_the_choice),
-        TEST(a_pair_comes_at_the_last_moment), TEST(one_too_many_is_refused),
-        TEST(the_same_name_twice_waits),       TEST(what_to_look_at_is_listed),
+        TEST(a_late_wish_is_refused),
+        TEST(results_keep_their_movement),
+        TEST(what_would_fit_is_offered),
+        TEST(more_wishes_narrow_the_choice),
+        TEST(of_one_winner_and_two_one_is_chosen),
+        TEST(a_pair_comes_at_the_last_moment),
+        TEST(one_too_many_is_refused),
+        TEST(the_same_name_twice_waits),
+        TEST(what_to_look_at_is_listed),
         TEST(the_rail_says_how_far_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
