@@ -223,7 +223,7 @@ static void put_settings(struct asked *a, json_t *record)
     json_object_set_new(record, "papers", choices(paper, paper, sheet));
 }
 
-/* "Howell, 8 pairs, 7 × 3": the caller frees. */
+/* "Howell, 8 pairs, 7 × 3", with how many win where the event says so: the caller frees. */
 static char *choice_said(struct asked *a, const struct pw_schedule *s)
 {
     const struct evening *e = a->evening;
@@ -232,11 +232,15 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
                     *fewer = pw_desk_event_value(e->event, "movement", "rounds"),
                     *twice = pw_desk_event_value(e->event, "movement", "double"),
                     *file = pw_desk_event_value(e->event, "movement", "file"),
+                    *winners = pw_desk_event_value(e->event, "movement", "winners"),
                     *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
     bool all_meet = s->rounds >= s->contestants - 1;
     const struct named of = {kind, variant, all_meet ? "" : fewer,
                              strcmp(twice, "yes") == 0 ? twice : ""};
-    g_autofree char *name = file[0] != '\0' ? g_path_get_basename(file) : name_told(a, &of);
+    g_autofree char *plain = file[0] != '\0' ? g_path_get_basename(file) : name_told(a, &of);
+    g_autofree char *win =
+        pw_desk_asked_say(a, strcmp(winners, "2") == 0 ? "two-winners" : "one-winner", NULL);
+    g_autofree char *name = g_strjoin(", ", plain, winners[0] != '\0' ? win : NULL, NULL);
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
     g_autofree char *who = who_said(a, pw_entrants(s));
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,

@@ -70,6 +70,7 @@ static void of_one_winner_and_two_one_is_chosen(void **state)
     assert_int_equal(g_strv_length(chosen), 2);
     assert_true(g_str_has_prefix(chosen[1], "<div class=\"cardhead\"><b>Blackpool Mitchell</b>"
                                             "<small>one winner</small>"));
+    holds(at("b.ini", "tonight"), "<b>Blackpool Mitchell, one winner, 14 pairs, 8 × 3.</b>");
 }
 
 static void a_pair_comes_at_the_last_moment(void **state)
