@@ -67,13 +67,11 @@ char *pw_sit_outs_text(const struct pw_schedule *s)
     if (swiss || !pw_sits_out(s)) /* nobody: there is nothing to count */
         return NULL;
     struct pw_report *report = pw_check(s);
-    if (report != NULL && pw_contest_of(s)->has_games && report->couples_met < report->couples) {
-        pw_report_free(
-            report); /* nor of a Swiss of chess, in which not everybody meets everybody */
-        return NULL;
-    }
-    char *who = report != NULL ? pw_sit_outs_sentence(s, report) : NULL;
-    char *fairer = report != NULL ? pw_fairer_missing_sentence(s, report) : NULL;
+    /* Nor is there of a Swiss of chess, in which not everybody meets everybody. */
+    bool all =
+        report != NULL && (!pw_contest_of(s)->has_games || report->couples_met == report->couples);
+    char *who = all ? pw_sit_outs_sentence(s, report) : NULL;
+    char *fairer = all ? pw_fairer_missing_sentence(s, report) : NULL;
     char *text = fairer != NULL ? g_strconcat(who, "; ", fairer, NULL) : g_strdup(who);
     g_free(fairer);
     g_free(who);

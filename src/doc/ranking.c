@@ -153,11 +153,12 @@ PW_FILL(pw_standings_sheet)
  *
  *   all       what scores.h says
  *   ranking   teams[]: place place-no place-tied pair name vp imps played penalty bar absent, by
- *             place; of a Swiss heads[]: round, and teams[] cells[]: vp; absences[] as on the
- * ranking of pairs; match-rows[]: rounds home away home-name away-name home-imps away-imps home-vp
- * away-vp, missing where boards are, forfeited, by round; bar-from and so on as on the ranking of
- * pairs; named (flag), match-line (flag: there are matches); of-swiss (flag: it is a Swiss, after
- * the round round), bye-rows[]: round home home-name home-vp
+ *             place; of a Swiss heads[]: round, and teams[] cells[]: vp; absences[] as on
+ *             the ranking of pairs; match-rows[]: rounds home away home-name away-name home-imps
+ *             away-imps home-vp away-vp, missing where boards are, forfeited, by round;
+ *             bar-from and so on as on the ranking of pairs; named (flag), match-line (flag:
+ *             there are matches); of-swiss (flag: it is a Swiss, after the round round),
+ *             bye-rows[]: round home home-name home-vp
  */
 
 /* The two names of a team that is called after its pairs, or its own. */

@@ -38,10 +38,8 @@
  */
 
 enum { A_ROW = 9, A_LONG_ROW = 12, ROWS_ON_PLAN = 2, ROWS_A_SHEET = 4, STAYS_MOST = 2 };
-enum {
-    A_NARROW_ROW = 6,
-    NARROW_ROWS = 2
-}; /* on half a sheet, and the finder has sheets of its own */
+/* On half a sheet, where the finder has sheets of its own. */
+enum { A_NARROW_ROW = 6, NARROW_ROWS = 2 };
 
 /* Some who stand in one row, or go on in the next ones; their arrows go all one way. */
 struct chain {

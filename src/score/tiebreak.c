@@ -79,7 +79,7 @@ static long long count(const struct pw_tournament *t, enum pw_tiebreak kind, int
     long long n = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        n += view.counts && counted(kind, &view);
+        n += view.counts && pw_tournament_begun(t, view.game) && counted(kind, &view);
     }
     return n;
 }

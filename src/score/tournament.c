@@ -642,14 +642,13 @@ static bool count_meetings(struct pw_tournament *t)
     return true;
 }
 
-/* A bye of a Swiss counts once its round has begun: nobody leads by a round that is to come. */
+/* Nobody leads by the bye of a round that is to come. */
 static void count_points(struct pw_tournament *t)
 {
     for (int who = 1; who <= t->players; who++)
         for (int i = 0; i < pw_tournament_games_of(t, who); i++) {
             struct pw_view view = pw_tournament_view(t, who, i);
-            bool to_come = t->swiss && view.game->round_no > t->rounds_begun;
-            t->score[who] += to_come ? 0 : view.points;
+            t->score[who] += pw_tournament_begun(t, view.game) ? view.points : 0;
             t->counted[who] += view.opponent_no != 0 && view.counts;
         }
 }

@@ -97,6 +97,11 @@ struct pw_view {
     bool counts;      /* not against somebody who is out of the count, nor in such a round */
     long long points; /* 0 while open or uncounted */
 };
+/* Does the game count yet? A bye of a Swiss does once its round has begun. */
+static inline bool pw_tournament_begun(const struct pw_tournament *t, const struct pw_game *game)
+{
+    return !t->swiss || game->round_no <= t->rounds_begun;
+}
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
 /* Somebody left before that game, and it has no result: it will not be played; or nobody plays in

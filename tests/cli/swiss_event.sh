@@ -173,6 +173,7 @@ exits 0 kit --event rapid.ini --round 1 -o kit
 exits 0 standings --event rapid.ini --format csv
 grep -q 'note: the results ./results.csv are not there yet' err || fail "nobody is told: $(cat err)"
 [ "$(tail -n +2 out | cut -d, -f2,4 | sort | paste -sd' ')" = '1,0 2,0 3,0 4,0 5,0 6,0 7,0' ] || fail "points: $(cat out)"
+[ "$(head -1 out | cut -d, -f6)" = win ] && [ "$(tail -n +2 out | cut -d, -f6 | paste -sd' ')" = '0 0 0 0 0 0 0' ] || fail "wins: $(cat out)"
 says 1 'has no result yet; enter it, and pair round 2 then' pair --event rapid.ini
 exits 0 pair --event rapid.ini --round 1 --bye 2
 exits 0 pair --event rapid.ini --undo

@@ -77,8 +77,7 @@ int pw_swiss_by_hand(const struct pw_swiss *in, const struct pw_swiss_board *gam
     }
     if (wrong == 0)
         join(&field, round, alone);
-    if (wrong == 0 && byes > 0 &&
-        round->bye != 0) /* one bye a round: nobody is left for that one */
+    if (wrong == 0 && byes > 0) /* one bye a round: nobody is left for whom join() gave it */
         wrong = -round->bye;
     for (int i = 0; i < games && wrong == 0; i++) {
         if (game[i].black == 0)
