@@ -52,4 +52,19 @@ exits 0 print name-list --event teams.ini --format dump
 # What a relay card says of nine rounds is off its lines: figures are at most 0.72 of a row, as on tents of many rounds.
 exits 0 print relay-cards howell --pairs 10 --boards-per-round 3 --format dump
 [ "$(grep -c 'Bold 17 .*"[0-9]*–[0-9]*"' out)" -ge 72 ] || fail "boards of relay cards: $(grep '–' out | head -2)"
+
+# 26 boards are played in an evening of 14 pairs: the sheets of two pairs stand on one of A4, with every board, in 12 pt.
+exits 0 print score-sheets howell --pairs 14 --boards-per-round 2 --simulate 7 --format dump
+[ "$(grep -c '^page ' out)" = 7 ] || fail "sheets of 14 pairs: $(grep -c '^page ' out)"
+grep -qE 'Bold 12 .*"(5|13|25)"' out || fail "the figures: $(grep '"25"' out | head -2)"
+# 39 boards stand on one sheet of A4 for each pair.
+exits 0 print score-sheets mitchell --pairs 26 --boards-per-round 3 --simulate 7 --format dump
+[ "$(grep -c '^page ' out)" = 26 ] || fail "sheets of 26 pairs: $(grep -c '^page ' out)"
+
+# Where title, date and club are too long for a line, the club goes, and no word is cut.
+printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
+for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do
+    exits 0 print $document --event long.ini --strict --format dump
+    grep -q '…' out && fail "$document cuts a word: $(grep -m1 '…' out)"
+done
 done_testing
