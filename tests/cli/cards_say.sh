@@ -61,6 +61,17 @@ grep -qE 'Bold 12 .*"(5|13|25)"' out || fail "the figures: $(grep '"25"' out | h
 exits 0 print score-sheets mitchell --pairs 26 --boards-per-round 3 --simulate 7 --format dump
 [ "$(grep -c '^page ' out)" = 26 ] || fail "sheets of 26 pairs: $(grep -c '^page ' out)"
 
+# Numbers of three and four figures have room on every paper of a Swiss: 220 players at 110 boards, 1,000 at 500.
+for players in 220 1000; do
+    printf '[event]\ntitle=Big\n[movement]\nkind=swiss\nrounds=7\n[names]\n' >big.ini
+    awk -v n=$players 'BEGIN { for (i = 1; i <= n; i++) printf "%d=Name%04d, A\n", i, i }' >>big.ini
+    exits 0 pair --event big.ini
+    for document in pairings player-cards result-slips wall-chart start-list; do
+        exits 0 print $document --event big.ini --strict --any-size --format dump
+        grep -qE "\"$players\"" out || fail "$document: no $players"
+    done
+done
+
 # Where title, date and club are too long for a line, the club goes, and no word is cut.
 printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
 for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do

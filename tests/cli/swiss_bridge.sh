@@ -222,7 +222,7 @@ exits 0 kit --event swiss.ini --round 1 --count
 
 # Nobody knows the ways of rounds that are not paired.
 for document in guide-cards table-cards movement-sheet room-plan; do
-    says 2 'before a round is paired' print $document --event swiss.ini -o no.pdf
+    says 2 'before the round is paired' print $document --event swiss.ini -o no.pdf
 done
 
 # Six tables and two copies: three share one, and each of them begins with another of the four boards: 1, 2 and 3, as 4 / 3 is

@@ -171,7 +171,7 @@ exits 0 print match-slips whist --teams 7 --boards-per-round 13 --format words
 grep -q '1, 6' out || fail "a match in two rounds: $(cat out)"
 says 1 'longer than the 40 that match-slips hold' print match-slips whist --teams 3 --boards-per-round 41 -o long.pdf
 says 1 'lines that match-slips hold' print match-slips whist --teams 75 --boards-per-round 40 -o many.pdf
-says 2 'match-slips is for teams of four' print match-slips howell --pairs 8 -o slips.pdf
+says 2 'match-slips are for teams of four' print match-slips howell --pairs 8 -o slips.pdf
 exits 0 kit howell --pairs 8 --kit everything -o pairs --format dump
 ! grep -q match-slips err || fail 'pairs are told of match slips'
 cp "$PW_SOURCE"/samples/teams.ini "$PW_SOURCE"/samples/teams.csv .
