@@ -448,6 +448,7 @@ bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject,
     pw_no_team_fields(root);
     pw_field_text(root, "page-fit", "reflow");
     pw_field_int(root, "row-count", 1); /* across */
+    pw_field_int(root, "team-count", subject->schedule->teams);
     pw_field_int(root, "tie-count", 0);
     pw_field_flag(root, "open", false);
     pw_field_flag(root, "matches-open", of.t == NULL || open > 0);

@@ -72,6 +72,16 @@ for players in 220 1000; do
     done
 done
 
+# So have those of teams of many boards, and of a hundred tables. A match of 40 boards stands on one sheet, all of its boards.
+for paper in 'crosstable team-berger --teams 20 --team-boards 10' 'player-cards team-berger --teams 20 --team-boards 10' \
+    'methods team-berger --teams 20 --team-boards 10' 'match-slips team-berger --teams 6 --team-boards 16' \
+    'match-slips team-berger --teams 2 --team-boards 40' 'frequencies mitchell --tables 101 --boards-per-round 3'; do
+    # shellcheck disable=SC2086
+    exits 0 print $paper --simulate 3 --strict --any-size --format dump
+done
+exits 0 print match-slips team-berger --teams 2 --team-boards 40 --format dump
+[ "$(grep -c '^page ' out)" = 1 ] && grep -q '"40"' out && grep -q '"21"' out || fail "a match of 40 boards: $(grep '^page ' out)"
+
 # Where title, date and club are too long for a line, the club goes, and no word is cut.
 printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
 for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do
