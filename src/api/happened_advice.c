@@ -6,6 +6,7 @@
 
 #include "api/as_played.h"
 #include "api/internal.h"
+#include "happened/happened.h"
 
 /* The entry that says the same, before this one; 0: none. */
 static int said_before(const struct pw_event *event, const struct pw_happening *one)
@@ -115,10 +116,8 @@ bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
     int before_no = said_before(event, one);
     if (before_no > 0)
         return pw_refuse(error, PW_ERROR_USAGE, "said-again", before_no);
-    int rounds = event->schedule != NULL ? event->schedule->rounds : 0;
-    if (pw_event_of_matches(event) && /* of rounds that are still to be paired */
-        ((one->kind == PW_CAME_LATE && one->round_no > rounds) ||
-         (one->kind == PW_WENT_HOME && one->round_no >= rounds)))
+    const struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    if (plan != NULL && pw_played_to_come(event, plan, one))
         return true;
     bool games = pw_event_contest(event)->has_games;
     struct pw_evening *played =

@@ -969,14 +969,20 @@ char *pw_pair_check_text(struct pw_event *event, GError **error)
     of->games.rounds = MAX(of->games.rounds, last); /* the last round has rules of its own */
     GString *out = g_string_new("round  as the FIDE (Dutch) System pairs it\n");
     g_autoptr(GString) others = g_string_new(NULL);
-    for (int r = 1; r <= last; r++)
-        if (!append_checked(out, &p, &in, r, others))
-            break;
+    g_autoptr(GString) unknown = g_string_new(NULL);
+    bool known = true;
+    for (int r = 1; r <= last; r++) {
+        known = known && append_checked(out, &p, &in, r, others);
+        if (!known)
+            g_string_append_printf(unknown, "%s%d", unknown->len > 0 ? ", " : "", r);
+    }
     pw_input_finish(&in);
     pw_event_free(of);
     char *text = pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
     if (text != NULL && others->len > 0)
         pw_refuse(error, PW_ERROR_UNMET, "swiss-other", others->str);
+    else if (text != NULL && unknown->len > 0)
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-unchecked", unknown->str);
     return text;
 }
 

@@ -75,14 +75,18 @@ static int *met(const struct round *r, int one_no, int other_no)
 
 /* ---- who is there ---- */
 
-/* The order of the first round, [entrants + 1] by number. */
+/* The order of the first round, [entrants + 1] by number; who comes later is behind all others, and
+ * it is the same draw before and after that is said. */
 static int *draw_new(const struct round *r)
 {
-    int n = r->entrants, *at = g_new0(int, (gsize)n + 1);
-    g_autofree int *order = g_new(int, (gsize)n + 1);
+    int n = 0, *at = g_new0(int, (gsize)r->entrants + 1);
+    g_autofree int *order = g_new(int, (gsize)r->entrants + 1);
     struct pw_chance chance = {r->event->lots.seeded ? r->event->lots.seed : 1};
-    for (int i = 0; i < n; i++)
-        order[i] = i + 1;
+    for (int no = 1; no <= r->entrants; no++)
+        if (pw_event_in_round(r->event, no, 1))
+            order[n++] = no;
+        else
+            at[no] = r->entrants + no;
     for (int i = n - 1; r->event->matches.first == PW_FIRST_LOT && i > 0; i--) {
         int k = pw_chance(&chance, i + 1), kept = order[i];
         order[i] = order[k];
@@ -748,6 +752,17 @@ static bool is_without_results(struct pw_event *event, int round_no, GError **er
                                      event->file != NULL ? event->file : "");
 }
 
+/* It did not end before this round. */
+static bool goes_on(const struct pw_event *event, int round_no, GError **error)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *one = &event->happening[i];
+        if (one->kind == PW_ENDED && one->round_no < round_no)
+            return pw_refuse(error, PW_ERROR_UNMET, "matches-ended", one->round_no, one->no);
+    }
+    return true;
+}
+
 /* What is asked for can be asked, and the number of the round. 0 with an error. */
 static int round_asked(struct pw_event *event, const struct pw_next_round *next, GError **error)
 {
@@ -764,7 +779,8 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
         pw_refuse(error, PW_ERROR_UNMET, "matches-over", event->request.rounds);
     else if (due > last + 1)
         pw_refuse(error, PW_ERROR_UNMET, "pairings-gap", last + 1, due);
-    else if (next->why_no > 0 || is_without_results(event, due, error))
+    else if (next->why_no > 0 ||
+             (goes_on(event, due, error) && is_without_results(event, due, error)))
         return due;
     return 0;
 }
@@ -1008,9 +1024,10 @@ bool pw_matches_faults_each(struct pw_event *event, int round_no,
     return done;
 }
 
-/* What is said of one round, which the event loses with all later ones. failed: it is another one.
- */
-static char *checked(struct pw_event *event, int round_no, bool *failed)
+enum check { CHECK_SAME, CHECK_OTHER, CHECK_NOT_KNOWN };
+
+/* What is said of one round, which the event loses with all later ones. */
+static char *checked(struct pw_event *event, int round_no, enum check *is)
 {
     g_autofree char *value = g_strdup(event->matches.round[round_no - 1]);
     g_autofree char *theirs = pw_match_words_meetings(value);
@@ -1021,15 +1038,16 @@ static char *checked(struct pw_event *event, int round_no, bool *failed)
     bool made = pair_again(event, round_no, &r, &why);
     if (r.last_met != NULL)
         append_repeats(repeats, &r, value);
-    *failed = repeats->len > 0;
+    *is = repeats->len > 0 ? CHECK_OTHER : CHECK_SAME;
     if (made) {
         g_autofree char *text = as_value(&r), *ours = pw_match_words_meetings(text);
         bool same = strcmp(theirs, ours) == 0;
-        *failed |= !same;
+        *is = same ? *is : CHECK_OTHER;
         line = same ? g_strdup_printf("%5d  yes\n", round_no)
                     : g_strdup_printf("%5d  no: the event has %s; by the ranking it is %s\n%s",
                                       round_no, theirs, ours, repeats->str);
     } else {
+        *is = CHECK_NOT_KNOWN;
         line = g_strdup_printf("%5d  not known: %s\n%s", round_no, why->message, repeats->str);
     }
     finish(&r);
@@ -1042,19 +1060,22 @@ char *pw_matches_check(struct pw_event *event, GError **error)
     if (!pw_event_settle(event, error))
         return NULL;
     g_autofree char **line = g_new0(char *, (gsize)rounds + 1);
-    g_autofree bool *failed = g_new0(bool, (gsize)rounds + 1);
+    g_autofree enum check *is = g_new0(enum check, (gsize)rounds + 1);
     for (int no = rounds; no >= 1; no--)
-        line[no - 1] = checked(event, no, &failed[no - 1]);
+        line[no - 1] = checked(event, no, &is[no - 1]);
     GString *out = g_string_new("round  as the ranking pairs it\n");
-    g_autoptr(GString) others = g_string_new(NULL);
+    g_autoptr(GString) others = g_string_new(NULL), unknown = g_string_new(NULL);
     for (int i = 0; i < rounds; i++) {
         g_string_append(out, line[i]);
         g_free(line[i]);
-        if (failed[i])
-            g_string_append_printf(others, "%s%d", others->len > 0 ? ", " : "", i + 1);
+        GString *list = is[i] == CHECK_OTHER ? others : unknown;
+        if (is[i] != CHECK_SAME)
+            g_string_append_printf(list, "%s%d", list->len > 0 ? ", " : "", i + 1);
     }
     char *text = pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, error);
     if (text != NULL && others->len > 0)
         pw_refuse(error, PW_ERROR_UNMET, "matches-other", others->str);
+    else if (text != NULL && unknown->len > 0)
+        pw_refuse(error, PW_ERROR_UNMET, "swiss-unchecked", unknown->str);
     return text;
 }

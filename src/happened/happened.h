@@ -131,6 +131,9 @@ struct pw_played_wrong {
 struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_schedule *plan,
                                  struct pw_played_wrong *wrong);
 void pw_played_free(struct pw_evening *played);
+/* Of a Swiss of bridge: is it about rounds, or boards, that come when more of them are paired? */
+bool pw_played_to_come(const struct pw_event *event, const struct pw_schedule *plan,
+                       const struct pw_happening *entry);
 /* The number that nobody has in the plan, where an entry says that a pair of that number came late;
  * else 0. late.c */
 int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan);

@@ -394,6 +394,13 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
     return true;
 }
 
+/* The last round that there is to be: those of a Swiss of bridge are paired one by one. */
+static int last_round(const struct pw_event *event, const struct pw_schedule *plan)
+{
+    int announced = event->request.rounds;
+    return pw_event_of_matches(event) && announced > plan->rounds ? announced : plan->rounds;
+}
+
 /* Boards that follow one another. */
 static bool has_boards(const struct making *m, const struct pw_happening *entry,
                        struct pw_board_run run)
@@ -411,8 +418,8 @@ static bool has_boards(const struct making *m, const struct pw_happening *entry,
 static bool is_there(const struct making *m, const struct pw_happening *entry)
 {
     const struct pw_schedule *s = m->played->plan;
-    if (entry->round_no > s->rounds)
-        return REFUSE(m, entry, "no-round", entry->round_no, s->rounds);
+    if (entry->round_no > last_round(m->event, s))
+        return REFUSE(m, entry, "no-round", entry->round_no, last_round(m->event, s));
     if (entry->table_no != 0 && pw_played_stand_of(s, entry->table_no) == 0)
         return REFUSE(m, entry, "no-table", entry->table_no, s->tables);
     for (int i = 0; entry->board_no != 0 && i <= entry->mores; i++)
@@ -540,8 +547,8 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
     int *round = late ? m->played->since : m->played->until;
     int person = entry->team ? 2 : pw_contest_of(s)->people == 2 ? 0 : 1;
     int usual = late ? 1 : s->rounds, no = pw_label(s, entry->who_no).no;
-    if (entry->round_no == usual)
-        return REFUSE(m, entry, plays_all[person], no, s->rounds);
+    if (entry->round_no == (late ? 1 : last_round(m->event, s)))
+        return REFUSE(m, entry, plays_all[person], no, last_round(m->event, s));
     bool cancels = !late && entry->round_no == 0;
     if (cancels && pw_contest_of(s)->ranks_teams)
         return REFUSE(m, entry, "team-gone", no);
@@ -570,6 +577,7 @@ static bool come_or_go(const struct making *m, const struct pw_happening *entry)
 
 static bool take_entry(const struct making *m, const struct pw_happening *entry)
 {
+    int last;
     if (!is_there(m, entry))
         return false;
     switch (entry->kind) {
@@ -588,8 +596,8 @@ static bool take_entry(const struct making *m, const struct pw_happening *entry)
     case PW_PENALISED: /* of lines, and of nobody's seat */
         return true;
     case PW_ENDED:
-        return entry->round_no < m->played->plan->rounds ||
-               REFUSE(m, entry, "ends-last", m->played->plan->rounds);
+        last = last_round(m->event, m->played->plan);
+        return entry->round_no < last || REFUSE(m, entry, "ends-last", last);
     case PW_COLOURS_TURNED:
     case PW_POSTPONED:
     case PW_TAKEN_OVER:
@@ -697,6 +705,8 @@ static bool penalise(const struct making *m, const struct pw_happening *entry)
         for (int seat = 0; seat < pw_contest_of(m->played->plan)->seats; seat++)
             boards +=
                 m->played->line[i].why == PW_DUE && m->played->line[i].who[seat] == entry->who_no;
+    if (boards == 0 && m->played->plan->rounds < last_round(m->event, m->played->plan))
+        return true;
     if (boards == 0)
         return REFUSE(m, entry, "no-board-played", no);
     int matches = pw_contest_of(m->played->plan)->ranks_teams ? boards / m->played->per_set : 0;
@@ -759,13 +769,20 @@ static bool begin(const struct making *m)
     return true;
 }
 
-/* Of a Swiss: who comes or goes after the last round that is paired has a seat in none. */
-static bool is_to_come(const struct making *m, const struct pw_happening *entry)
+bool pw_played_to_come(const struct pw_event *event, const struct pw_schedule *plan,
+                       const struct pw_happening *entry)
 {
-    int rounds = m->played->plan->rounds;
-    return pw_event_of_matches(m->event) &&
-           ((entry->kind == PW_CAME_LATE && entry->round_no > rounds) ||
-            (entry->kind == PW_WENT_HOME && entry->round_no >= rounds));
+    int rounds = plan->rounds, last = last_round(event, plan), first_board, last_board;
+    if (rounds == last || entry->round_no > last)
+        return false;
+    if (entry->kind == PW_WENT_HOME || entry->kind == PW_ENDED)
+        return entry->round_no >= rounds && entry->round_no < last;
+    pw_event_boards(event, 1, &first_board, &last_board);
+    int per_set = pw_event_boards_per_set(event);
+    bool of_board = entry->round_no == 0 || entry->kind == PW_FOULED;
+    return entry->round_no > rounds ||
+           (of_board && entry->board_no >= first_board + plan->sets * per_set &&
+            pw_happening_last_board(entry) < first_board + last * per_set);
 }
 
 /* Who was paired, and is said to come in a later round, was not there. */
@@ -783,13 +800,14 @@ static bool make(const struct making *m)
 {
     bool sound = begin(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
-        if (is_to_come(m, &m->event->happening[i]))
+        if (pw_played_to_come(m->event, m->played->plan, &m->event->happening[i]))
             was_not_there(m, &m->event->happening[i]);
         else
             sound = take_entry(m, &m->event->happening[i]);
     sound = sound && make_lines(m);
     for (int i = 0; sound && i < m->event->happenings; i++)
-        sound = take_line_entry(m, &m->event->happening[i]);
+        sound = pw_played_to_come(m->event, m->played->plan, &m->event->happening[i]) ||
+                take_line_entry(m, &m->event->happening[i]);
     if (sound && m->event->happenings > 0)
         number_deals(m->played);
     return sound &&
