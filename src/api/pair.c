@@ -929,12 +929,31 @@ static bool append_compared(GString *out, const struct pairing *p)
     return other == 0 && missing == 0;
 }
 
+/* Of a round that stands: who has no opponent in it, nor the bye that it gave, was not there,
+ * whether the report says so or has a blank for it. */
+static void leave_away(struct pairing *p)
+{
+    const struct pw_games *games = &p->event->games;
+    for (int no = 1; no <= p->swiss.in.players; no++)
+        p->swiss.player[no - 1].away = true;
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (!is_pairing(game, p->swiss.in.round_no))
+            continue;
+        p->swiss.player[game->white_no - 1].away = false;
+        if (game->black_no != 0)
+            p->swiss.player[game->black_no - 1].away = false;
+    }
+}
+
 /* false: of this round nothing can be said; nor of later ones. others: the rounds that differ. */
 static bool append_checked(GString *out, struct pairing *p, const struct pw_input *in, int round_no,
                            GString *others)
 {
     g_autoptr(GError) why = NULL;
     bool read = pw_trf_swiss_read(p->event, in, round_no, false, &p->swiss, &why);
+    if (read)
+        leave_away(p);
     bool made = read && pair(p, &why);
     g_string_append_printf(out, "%5d  ", round_no);
     if (made) {

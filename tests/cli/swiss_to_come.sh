@@ -73,4 +73,21 @@ for round in 1 2 3; do
     exits 0 pair --event chess.ini --open-drawn
 done
 says 1 'not checked: round 2, 3' pair --event chess.ini --check
+
+# A report in which 5, who came in round 2, has a blank and not "0000 - Z" for round 1: of four players 1-3 and 2-4 meet (C.04.3,
+# the upper half meets the lower one), so round 1 is as the system pairs it without 5.
+row() # NO GAME
+{
+    printf '001 %4d      %-33s %4d%28s%4s%7s%s\n' "$1" "P$1" $((2000 - $1)) '' "$3" '' "$2"
+}
+{
+    printf '012 Open\n142 4\n152 W\n'
+    row 1 '   3 w 1     2 b  ' 1.0
+    row 2 '   4 b 1     1 w  ' 1.0
+    row 3 '   1 b 0     5 w  ' 0.0
+    row 4 '   2 w 0  0000 - U' 1.0
+    row 5 '             3 b  ' 0.0
+} >late.trf
+"$PAIRWHEEL" pair --event late.trf --check >out 2>err
+grep -qx '    1  yes' out || fail "who came late: $(cat out err)"
 done_testing
