@@ -147,6 +147,8 @@ struct reader {
     struct pw_rows rows;
     bool black_left; /* the column of Black stands left of White's */
     GPtrArray *faults;
+    const struct pw_game *bye; /* [byes]: those with points that the event has itself */
+    int byes;
 };
 
 /* The row is not taken. Takes what is wrong as pw_told has it. */
@@ -328,6 +330,24 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     return false;
 }
 
+/* The byes of a Swiss stand in [pairings]: a note where the row says another one. */
+static void compare_bye(struct reader *r, const struct pw_game *row)
+{
+    static const char *const unsaid[] = {"", "*", "-", "bye", NULL};
+    const char *said = cell(r, PW_RESULT_RESULT);
+    char code = 'Z';
+    for (int i = 0; i < r->byes; i++)
+        if (r->bye[i].round_no == row->round_no && r->bye[i].white_no == row->white_no)
+            code = r->bye[i].white;
+    bool same = code == row->white || (code == 'U' && row->white == 'F') ||
+                (code == 'F' && row->white == 'U');
+    if (same || row->round_no > r->event->paired || g_strv_contains(unsaid, said))
+        return;
+    g_autofree char *quoted = pw_quote(said);
+    pw_games_note(&r->event->games, r->rows.csv.in->name, r->rows.csv.line,
+                  pw_told("swiss-bye-row", row->white_no, row->round_no, quoted));
+}
+
 /* What the row is refused for; takes the error. */
 static bool told(struct reader *r, GError *wrong)
 {
@@ -433,6 +453,8 @@ static void read_row(struct reader *r, GError **error)
         return;
     /* the byes of a Swiss stand in [pairings], and so do its games; they may have been taken back
      */
+    if (r->event->swiss != NULL && bye)
+        compare_bye(r, &game);
     if (r->event->swiss != NULL && (bye || game.white == '*'))
         return;
     if (pw_event_contest(r->event)->black_first)
@@ -444,9 +466,14 @@ static void read_row(struct reader *r, GError **error)
  * ("file:7: ...", to be freed with g_free), and the line is not taken. false: it is no such file.
  */
 static bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in,
-                                 GPtrArray *faults, GError **error)
+                                 const struct pw_game *bye, int byes, GPtrArray *faults,
+                                 GError **error)
 {
-    struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
+    struct reader r = {.event = event,
+                       .numbers = pw_naming_new(event),
+                       .faults = faults,
+                       .bye = bye,
+                       .byes = byes};
     GError *wrong = NULL;
     r.rows = (struct pw_rows){.column = pw_game_columns, .needed = PW_RESULT_NEEDED};
     bool sound = pw_rows_open(&r.rows, in, &wrong);
@@ -533,7 +560,7 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     pw_event_path(&event->games.from, in->name);
     event->games.coloured = format != PW_CHESS_NONE;
     if (format == PW_CHESS_NONE) {
-        sound = pw_chess_results_csv(event, in, faults, error) &&
+        sound = pw_chess_results_csv(event, in, bye, byes, faults, error) &&
                 (keep_byes(event, bye, byes) ||
                  pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-results"));
     } else {

@@ -77,4 +77,23 @@ says 2 'there is no format "pdf"' pair --event four.trf --format pdf
 } | sed 's/ 0\.0 /     /' >many.trf
 says 1 'players of a Swiss; ask for less, or write --any-size' pair --event many.trf
 exits 0 pair --event many.trf --round 1 --format csv
+
+# Byes of an event stand in [pairings]. A row of results that has another one is told with its line, and does not count; the rows
+# that pairwheel writes, and a row of a round that is not paired, are not. Round 1: 3 has the bye, a point; 4 asked for half a one.
+printf '[movement]\nkind=swiss\nrounds=3\n[names]\n1=Anna\n2=Bo\n3=Cy\n4=Di\n[results]\nfile=r.csv\n[pairings]\n1=1-2, 3 bye, 4 H\n' >byes.ini
+bye_row() # ROW
+{
+    printf 'round,board,white,black,result\n1,1,1,2,1-0\n%s\n' "$1" >r.csv
+    exits 0 standings --event byes.ini --format csv
+    [ "$(tail -n +2 out | cut -d, -f2,4 | sort | paste -sd' ')" = '1,1 2,0 3,1 4,0.5' ] || fail "$1: $(cat out)"
+}
+for row in 1,,3,,1 1,,3,,F 1,,3,,bye 1,,3,, 1,,4,,1/2 2,,3,,0; do
+    bye_row "$row"
+    ! grep -q 'pairings' err || fail "$row: $(cat err)"
+done
+for row in 1,,3,,0 1,,3,,1/2 1,,4,,1 1,,4,,Z 1,,1,,1; do
+    bye_row "$row"
+    grep -qF "$(echo "$row" | cut -d, -f3) has of round 1, and \"$(echo "$row" | cut -d, -f5)\" does not count" err || fail "$row: $(cat err)"
+    grep -qE 'r.csv:3: \[pairings\]' err || fail "$row, its line: $(cat err)"
+done
 done_testing
