@@ -679,6 +679,8 @@ static int pair_run(struct cli *cli)
     }
     char *text =
         cli->check ? pw_pair_check_text(event, &error) : pw_pair_text(event, &next, &error);
+    if (text != NULL)
+        cli_tell_lots(cli, event);
     int code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

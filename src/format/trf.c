@@ -74,6 +74,16 @@ int pw_trf_record_of(const char *line)
     return -1;
 }
 
+char pw_trf_first_colour(const char *text)
+{
+    static const char *const colours[][2] = {{"w", "white"}, {"b", "black"}};
+    for (gsize i = 0; i < G_N_ELEMENTS(colours); i++)
+        if (g_ascii_strcasecmp(text, colours[i][0]) == 0 ||
+            g_ascii_strcasecmp(text, colours[i][1]) == 0)
+            return colours[i][0][0];
+    return '\0';
+}
+
 void pw_trf_doubt(const struct pw_trf *trf, int line, char *told)
 {
     if (!pw_games_note(&trf->event->games, trf->in->name, line, told))

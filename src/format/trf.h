@@ -183,6 +183,8 @@ struct pw_trf_entry {
     char colour, code;
 };
 
+/* The colour that record 152 says, w or b; '\\0': none. */
+char pw_trf_first_colour(const char *text);
 /* Had the first of these who was paired in round 1 Black, as C.04.3 gives it to odd numbers of
  * those who were? entry: [players], of that round. */
 bool pw_trf_first_is_black(const struct pw_trf_entry *entry, int players);

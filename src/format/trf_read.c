@@ -18,18 +18,20 @@ static char *rest_of(const char *text)
 
 /* ---- what kind of event it is ---- */
 
-/* "  W 1.0    D 0.5": points in quarters. */
-static int scored(const char *text, char code, int otherwise)
+/* "  W 1.0    D 0.5": points in quarters. false: it does not say them. */
+static bool scored(const char *text, char code, int *quarters)
 {
     for (const char *at = text; *at != '\0'; at++) {
         if (*at != code || !(at[1] == ' ' || g_ascii_isdigit(at[1])))
             continue;
         char *end = NULL;
         double points = g_ascii_strtod(at + 1, &end);
-        if (end > at + 1 && points >= 0 && points <= 100)
-            return (int)(points * 4 + 0.5);
+        if (end == at + 1 || points < 0 || points > 100)
+            continue;
+        *quarters = (int)(points * 4 + 0.5);
+        return true;
     }
-    return otherwise;
+    return false;
 }
 
 static bool says(const char *folded, const char *const *words)
@@ -205,19 +207,33 @@ static void read_head(struct pw_trf *trf, int i, const char *text, int line)
     g_free(rest);
 }
 
-static void read_scoring(struct pw_scoring *scoring, char *rest)
+static void read_scoring(struct pw_trf *trf, enum pw_trf_record record, char *rest, int line)
 {
-    const struct pw_scoring usual = pw_scoring_said(NULL);
+    struct pw_scoring *scoring = &trf->event->scoring;
+    g_autofree char *quoted = pw_quote(rest);
+    *scoring = pw_scoring_said(NULL);
     g_strdelimit(rest, "=", ' '); /* in extended reports of 2016: "W=3.0 D=1.0" */
-    scoring->win = scored(rest, 'W', usual.win);
-    scoring->draw = scored(rest, 'D', usual.draw);
-    scoring->loss = scored(rest, 'L', usual.loss);
+    bool win = scored(rest, 'W', &scoring->win), draw = scored(rest, 'D', &scoring->draw);
+    bool loss = scored(rest, 'L', &scoring->loss);
+    if (!win && !draw && !loss)
+        pw_trf_doubt(trf, line, pw_told("trf-scoring", pw_trf_records[record], quoted));
 }
 
-static void read_count(struct pw_trf_said *said, const char *rest, int line, int most)
+static void read_count(struct pw_trf_said *said, const char *rest, int line, int least)
 {
+    if (pw_read_int(rest, least, 9999, &said->value))
+        said->line = line;
+}
+
+static void read_rounds_said(struct pw_trf *trf, enum pw_trf_record record,
+                             struct pw_trf_said *said, const char *rest, int line)
+{
+    const int most = 2 * PW_CONTESTANTS_MAX;
+    g_autofree char *quoted = pw_quote(rest);
     if (pw_read_int(rest, 1, most, &said->value))
         said->line = line;
+    else
+        pw_trf_doubt(trf, line, pw_told("trf-rounds", pw_trf_records[record], quoted, most));
 }
 
 static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *rest, int line)
@@ -226,7 +242,7 @@ static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *res
     switch (record) {
     case PW_TRF_SCORING:
     case PW_TRF_SCORING_X:
-        read_scoring(&event->scoring, rest);
+        read_scoring(trf, record, rest, line);
         break;
     case PW_TRF_TIE_BREAKS:
     case PW_TRF_MORE_TIE_BREAKS:
@@ -235,16 +251,22 @@ static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *res
         event->games.tie_breaks_line = line;
         break;
     case PW_TRF_PLAYERS:
-        read_count(&trf->players, rest, line, 9999);
+        read_count(&trf->players, rest, line, 1);
         break;
     case PW_TRF_RATED:
-        trf->rated.line = pw_read_int(rest, 0, 9999, &trf->rated.value) ? line : 0;
+        read_count(&trf->rated, rest, line, 0);
         break;
     case PW_TRF_ROUNDS:
-        read_count(&trf->rounds, rest, line, 2 * PW_CONTESTANTS_MAX);
+        read_rounds_said(trf, record, &trf->rounds, rest, line);
         break;
     case PW_TRF_ROUNDS_X:
-        read_count(&trf->rounds_x, rest, line, 2 * PW_CONTESTANTS_MAX);
+        read_rounds_said(trf, record, &trf->rounds_x, rest, line);
+        break;
+    case PW_TRF_FIRST_COLOUR:
+        if (rest[0] != '\0' && pw_trf_first_colour(rest) == '\0') {
+            g_autofree char *quoted = pw_quote(rest);
+            pw_trf_doubt(trf, line, pw_told("trf-first-colour", pw_trf_records[record], quoted));
+        }
         break;
     case PW_TRF_TYPE:
     case PW_TRF_TYPE_CODE:
@@ -305,8 +327,8 @@ static void tell_points(const struct pw_trf *trf, const struct pw_trf_row *row, 
                          more != NULL ? pw_detail_message(more) : pw_detail_text("")));
 }
 
-/* The points that rows say, beside what their games give: a note where they are others. Who left
- * may be out of the count, so that then nothing can be said. */
+/* The points that rows say, beside what their games give: a note where they are others. Where
+ * somebody left a round robin, games may be out of the count, so that then nothing can be said. */
 static void compare_points(const struct pw_trf *trf)
 {
     const struct pw_event *event = trf->event;
@@ -320,7 +342,8 @@ static void compare_points(const struct pw_trf *trf)
         if (game->black_no != 0)
             quarters[game->black_no] += pw_code_quarters(&scoring, game->black);
     }
-    for (guint i = 0; event->withdrawn == NULL && i < trf->rows->len; i++) {
+    bool swiss = trf->type.line != 0 && trf->type.value == OTHER;
+    for (guint i = 0; (swiss || event->withdrawn == NULL) && i < trf->rows->len; i++) {
         const struct pw_trf_row *row = trf->rows->pdata[i];
         if (row->tenths < 0 || row->tenths == quarters[row->no] * 10 / 4)
             continue;

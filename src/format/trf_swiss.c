@@ -231,8 +231,9 @@ static void read_record(struct reading *reading, const char *text)
         read_byes(reading, text);
     else if (strcmp(record, pw_trf_records[PW_TRF_TYPE_CODE]) == 0)
         reading->baku = strstr(folded, "baku") != NULL;
-    else if (strcmp(record, pw_trf_records[PW_TRF_FIRST_COLOUR]) == 0 && folded[0] != '\0')
-        reading->first = folded[0] == 'b' ? PW_SWISS_BLACK : PW_SWISS_WHITE;
+    else if (strcmp(record, pw_trf_records[PW_TRF_FIRST_COLOUR]) == 0 &&
+             pw_trf_first_colour(rest) != '\0')
+        reading->first = pw_trf_first_colour(rest) == 'b' ? PW_SWISS_BLACK : PW_SWISS_WHITE;
     else if (strcmp(record, "XXC") == 0 && strstr(folded, "black1") != NULL)
         reading->first = PW_SWISS_BLACK;
     else if (strcmp(record, "XXC") == 0 && strstr(folded, "white1") != NULL)

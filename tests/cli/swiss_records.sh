@@ -96,4 +96,31 @@ for row in 1,,3,,0 1,,3,,1/2 1,,4,,1 1,,4,,Z 1,,1,,1; do
     grep -qF "$(echo "$row" | cut -d, -f3) has of round 1, and \"$(echo "$row" | cut -d, -f5)\" does not count" err || fail "$row: $(cat err)"
     grep -qE 'r.csv:3: \[pairings\]' err || fail "$row, its line: $(cat err)"
 done
+
+# What a record says that is none of its kind is told with its line, and what is taken, where the round is paired as where it is
+# printed: without a colour of 152 the first has White, and without points of 162 a win is one.
+odd() # LINE WORDS
+{
+    { printf '%s\n' "$1"; cat "$PW_SOURCE/samples/open.trf"; } >odd.trf
+    for command in standings 'pair --round 3'; do
+        exits 0 $command --event odd.trf
+        grep -qF "note: odd.trf:1: record ${1%% *} says \"${1#* }\", which is no $2" err || fail "$1, $command: $(cat err)"
+    done
+}
+odd '152 Q' 'colour; write W or B; the first colour is that of round 1, before it White'
+odd '142 99999999999' 'number of rounds from 1 to'
+odd '142 7 rounds' 'number of rounds from 1 to'
+odd '162 garbage' 'points for a win, a draw and a loss'
+paired 8 '152 Q' '1-5 6-2 3-7 8-4'
+for line in '152 b' '152 White' '142 4' '162 W 1.0    D 0.5'; do
+    { printf '%s\n' "$line"; cat "$PW_SOURCE/samples/open.trf"; } >sound.trf
+    exits 0 standings --event sound.trf
+    ! grep -q 'sound.trf:1:' err || fail "$line: $(cat err)"
+done
+# Points that are not those of the games are told of a Swiss, whoever has left it. Adler has 2.5.
+sed 's/^\(001    1 .*\) 2\.5 /\1 3.5 /; 4a ### withdrawn 6' "$PW_SOURCE/samples/open.trf" >points.trf
+for command in standings pair; do
+    exits 0 $command --event points.trf
+    grep -q 'note: points.trf:6: column 81: player 1 has 3.5 points here, and the games give 2.5, which counts' err || fail "$command: $(cat err)"
+done
 done_testing
