@@ -331,11 +331,6 @@ static const char *size_of(const struct pw_event *event)
     return sizes[event->kit];
 }
 
-static const char *name_of(const struct pw_kit_entry *entry)
-{
-    return entry->file != NULL ? entry->file : entry->document;
-}
-
 static bool is_listed(const char *papers, const char *name)
 {
     g_auto(GStrv) list = g_strsplit(papers, ",", -1);
@@ -353,7 +348,7 @@ static bool papers_known(const char *papers, GError **error)
     g_auto(GStrv) list = g_strsplit(papers, ",", -1);
     g_autofree const char **known = g_new0(const char *, count + 2);
     for (size_t i = 0; i < count; i++)
-        known[i] = name_of(&all[i]);
+        known[i] = pw_kit_name(&all[i]);
     known[count] = "none";
     for (char **one = list; *one != NULL; one++)
         if (!g_strv_contains(known, g_strstrip(*one)))
@@ -363,7 +358,7 @@ static bool papers_known(const char *papers, GError **error)
 
 static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *entry)
 {
-    return event->kit_papers != NULL ? is_listed(event->kit_papers, name_of(entry))
+    return event->kit_papers != NULL ? is_listed(event->kit_papers, pw_kit_name(entry))
                                      : pw_kit_has(entry, event, event->kit);
 }
 
@@ -372,7 +367,7 @@ static bool is_by_round(const struct pw_kit_entry *entry)
 {
     static const char *const papers[] = {"pairings",     "result-slips", "round-sheet",
                                          "pickup-slips", "match-slips",  NULL};
-    return g_strv_contains(papers, name_of(entry));
+    return g_strv_contains(papers, pw_kit_name(entry));
 }
 
 /* What a round needs. */
@@ -382,7 +377,7 @@ static bool is_of_round(const struct pw_kit_entry *entry, const struct pw_contes
     static const char *const more[] = {"standings", "crosstable-final", "ranking", NULL};
     const char *other = contest->has_rooms ? "pickup-slips" : "match-slips"; /* one or the other */
     return (is_by_round(entry) && strcmp(entry->document, other) != 0) ||
-           (round_no > 1 && g_strv_contains(more, name_of(entry)));
+           (round_no > 1 && g_strv_contains(more, pw_kit_name(entry)));
 }
 
 /* The letter of whose document it is; "": of all sections, or there are none. */
@@ -421,7 +416,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
             g_ptr_array_add(chosen, (gpointer)&all[i]);
         else if (how->tell != NULL && all[i].usual != NULL)
             how->tell(&(struct pw_kit_paper){.kit = size_of(event),
-                                             .document = name_of(&all[i]),
+                                             .document = pw_kit_name(&all[i]),
                                              .paper = "",
                                              .section = section_of(event, all[i].document)},
                       how->user);
@@ -438,7 +433,7 @@ bool pw_kit_prints(struct pw_event *event, const char *document)
     GPtrArray *entries = entries_of(event, &quiet, true);
     bool found = false;
     for (guint i = 0; i < entries->len; i++)
-        found = found || strcmp(name_of(entries->pdata[i]), document) == 0;
+        found = found || strcmp(pw_kit_name(entries->pdata[i]), document) == 0;
     g_ptr_array_unref(entries);
     return found;
 }
@@ -517,8 +512,7 @@ static bool fill(struct pw_press *press, const struct pw_document *document, str
                  GError **error)
 {
     GError *why = NULL;
-    press->movers = strcmp(document->name, "guide-cards") == 0 && event->kit != PW_KIT_EVERYTHING &&
-                    pw_kit_of_movers(event);
+    press->movers = pw_press_of_movers(document, event);
     if (!pw_press_template(press, document->name, event, error))
         return false;
     if (!pw_press_fields(press, document, event, &why)) {
@@ -536,25 +530,20 @@ static bool fill(struct pw_press *press, const struct pw_document *document, str
     return press->title != NULL;
 }
 
-/* The same of an entry, which may be one without the event's results: who has left has played what
- * he has. */
+/* The same of an entry, which may be one without the event's results. */
 static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
                     struct pw_event *event, GError **error)
 {
-    const bool blank = event->blank;
-    const enum pw_print_order order = event->order;
     bool rounds = is_by_round(entry) && press->how->round_no > 0;
     g_autofree char *only = g_strdup_printf("round=%d", press->how->round_no);
     press->own->only = rounds                     ? g_intern_string(only)
                        : press->how->round_no > 0 ? NULL
                                                   : press->own->only;
-    if (entry->when == PW_KIT_BLANK && !rounds) {
-        event->blank = true;
-        event->order = order == PW_ORDER_RANK ? PW_ORDER_AUTO : order;
-    }
+    struct pw_by_hand was = {event->blank, event->order};
+    if (entry->when == PW_KIT_BLANK && !rounds)
+        was = pw_press_by_hand(event);
     bool done = fill(press, pw_document_find(entry->document), event, error);
-    event->blank = blank;
-    event->order = order;
+    pw_press_by_hand_end(event, was);
     return done;
 }
 
@@ -568,7 +557,7 @@ static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *
     const char *named = pw_paper_named(last->width, last->height);
     const struct pw_kit_paper paper = {
         .kit = size_of(event),
-        .document = name_of(entry),
+        .document = pw_kit_name(entry),
         .paper = named != NULL ? named : "",
         .width = last->width,
         .height = last->height,
@@ -669,8 +658,9 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
         press->first_time = press->before != NULL && !g_hash_table_contains(press->before, entry);
         if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
             const char *letter = letter_of(press, entry, event);
-            char *name = g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), letter ? "-" : "",
-                                         letter ? letter : "", press->ops->suffix);
+            char *name =
+                g_strdup_printf("%02d-%s%s%s%s", ++*n, pw_kit_name(entry), letter ? "-" : "",
+                                letter ? letter : "", press->ops->suffix);
             char *file = g_build_filename(press->how->output, name, NULL);
             scene_open(press, file, press->title);
             if (put(press, entry, event, NULL, &why))

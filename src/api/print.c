@@ -314,6 +314,26 @@ static bool take_moving(struct pw_press *press, const char *document, GError **e
                    "print guide-cards");
 }
 
+bool pw_press_of_movers(const struct pw_document *document, const struct pw_event *event)
+{
+    return strcmp(document->name, "guide-cards") == 0 && event->kit != PW_KIT_EVERYTHING &&
+           pw_kit_of_movers(event);
+}
+
+struct pw_by_hand pw_press_by_hand(struct pw_event *event)
+{
+    const struct pw_by_hand was = {event->blank, event->order};
+    event->blank = true;
+    event->order = was.order == PW_ORDER_RANK ? PW_ORDER_AUTO : was.order;
+    return was;
+}
+
+void pw_press_by_hand_end(struct pw_event *event, struct pw_by_hand was)
+{
+    event->blank = was.blank;
+    event->order = was.order;
+}
+
 /* What is asked of cards is asked of a template that has them; the event says it of those alone. */
 static bool has_sides(struct pw_press *press, const char *document, GError **error)
 {
@@ -608,9 +628,25 @@ static bool close_scene(struct pw_press *press, GError **error)
                        pages == 1 ? "is" : "are", pages);
     if (how->strict && press->warning != NULL)
         return pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press->warning);
-    if (press->in_memory != NULL)
+    if (press->in_memory != NULL) {
         press->in_memory->title = g_strdup(press->title);
+        press->in_memory->movers = press->movers;
+    }
     return finish(press, pages, error);
+}
+
+/* The fields; of a paper of a kit, those that it has there. */
+static bool fill(struct pw_press *press, const struct pw_document *document, struct pw_event *event,
+                 GError **error)
+{
+    struct pw_by_hand was = {event->blank, event->order};
+    if (press->entry != NULL)
+        press->movers = pw_press_of_movers(document, event);
+    if (press->entry != NULL && press->entry->when == PW_KIT_BLANK)
+        was = pw_press_by_hand(event);
+    bool done = pw_press_fields(press, document, event, error);
+    pw_press_by_hand_end(event, was);
+    return done;
 }
 
 /* Everything that stands on the pages of one event, or of one section. */
@@ -624,7 +660,7 @@ static bool put_event(struct pw_press *press, const struct pw_document *document
            pw_press_results(press, event, error) &&
            pw_press_template(press, document->name, event, error) &&
            has_sides(press, document->name, error) && pw_press_words(press, event, error) &&
-           pw_press_fields(press, document, event, error) && pw_press_asks(press, event, error) &&
+           fill(press, document, event, error) && pw_press_asks(press, event, error) &&
            pw_press_stamp(press, event, error) &&
            (press->fonts != NULL || pw_press_fonts(press, event, error)) &&
            lay_out(press, event, error);
@@ -664,7 +700,10 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
     struct pw_press press = {.in_memory = pages};
     pw_press_as_event(&press, &how_taken, event);
     GError *why = NULL;
-    const struct pw_document *document = pw_document_named(document_name, &why);
+    if (how->as_kit)
+        press.entry = pw_kit_entry_find(document_name);
+    const struct pw_document *document =
+        pw_document_named(press.entry != NULL ? press.entry->document : document_name, &why);
     bool of_sections = event->parts > 0 && document != NULL && pw_document_of_movement(document);
     bool done = document != NULL && check_page(how, &why) && choose_writer(&press, &why) &&
                 take_moving(&press, document_name, &why) && pw_press_inks(&press, &why) &&

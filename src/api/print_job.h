@@ -38,12 +38,13 @@ struct pw_press {
     char *keep;  /* the date as it is printed, of the document that is printed now; or NULL */
     long pages;  /* so far, of all documents */
     bool movers; /* cards for those alone who move */
-    const char *document;      /* which is printed now; borrowed */
-    const char *template_said; /* what is to print it; NULL: ours; borrowed */
-    GHashTable *before;        /* of a kit's entry: the cards that it had before --since, as text */
-    bool first_time;           /* with --since: the kit of before has no such paper */
-    GPtrArray *pick;           /* what is not there, of the entry that is printed; NULL: all */
-    char *stamp;               /* of the caller, and the fault, where the template has no place */
+    const struct pw_kit_entry *entry; /* as which one document is printed; NULL: as itself */
+    const char *document;             /* which is printed now; borrowed */
+    const char *template_said;        /* what is to print it; NULL: ours; borrowed */
+    GHashTable *before; /* of a kit's entry: the cards that it had before --since, as text */
+    bool first_time;    /* with --since: the kit of before has no such paper */
+    GPtrArray *pick;    /* what is not there, of the entry that is printed; NULL: all */
+    char *stamp;        /* of the caller, and the fault, where the template has no place */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };
 
@@ -53,6 +54,7 @@ struct pw_pages {
     GBytes *whole; /* of a PDF or a dump; NULL: none */
     char *title;
     bool measured; /* nothing is inked */
+    bool movers;   /* cards for those alone who move */
 };
 
 struct pw_page_kept {
@@ -111,6 +113,18 @@ bool pw_press_blame(const struct pw_press *press, const char *document, GError *
                     GError **error);
 
 bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError **error);
+
+/* Guide cards of a kit may be for those alone who move. */
+bool pw_press_of_movers(const struct pw_document *document, const struct pw_event *event);
+
+/* The event without its results, for sheets to be filled in: how it was, for the second. Who has
+ * left has played what he has. */
+struct pw_by_hand {
+    bool blank;
+    enum pw_print_order order;
+};
+struct pw_by_hand pw_press_by_hand(struct pw_event *event);
+void pw_press_by_hand_end(struct pw_event *event, struct pw_by_hand was);
 
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,

@@ -446,7 +446,7 @@ void pw_desk_games_show(struct asked *a)
     pw_desk_round_put(a, record, all, sight.now);
     put_arbiter(a, record, back);
     json_t *table = json_object();
-    pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
+    pw_desk_put(table, "src", g_strdup_printf("paper/crosstable-final/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));
     bool large = pw_desk_asked_field(a, "table")[0] != '\0';
     bool reads = large && pw_desk_asked_field(a, "read")[0] != '\0';
@@ -457,7 +457,7 @@ void pw_desk_games_show(struct asked *a)
     if (reads)
         json_object_set_new(
             table, "words",
-            json_pack("{s:o}", "blocks", pw_desk_words_of(a, "crosstable", 1, NULL)));
+            json_pack("{s:o}", "blocks", pw_desk_words_of(a, "crosstable-final", 1, NULL)));
     json_object_set_new(record, large ? "large" : "preview", table);
     pw_reply_page(a, "games", record);
 }

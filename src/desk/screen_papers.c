@@ -79,6 +79,7 @@ static char *title_on_larger(struct pw_event *event, const char *document, bool 
     GError *why = NULL;
     PW_INIT(&how);
     how.paper = PAPER_LARGER;
+    how.as_kit = true;
     struct pw_pages *pages = pw_pages_measure(event, document, &how, &why);
     char *title = pages != NULL ? short_title(pw_pages_title(pages))
                   : in_kit && pw_error_code(why) == PW_ERROR_UNMET ? g_strdup(document)
@@ -103,9 +104,15 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
         name = g_strdup(offer->document);
     if (name == NULL)
         return;
+    if (strcmp(offer->document, "crosstable-final") == 0) {
+        char *played = pw_desk_asked_say(offers->asked, "with-results", "title", name, NULL);
+        g_free(name);
+        name = played;
+    }
     json_int_t count = json_integer_value(sheets);
-    json_t *one = json_pack("{s:s, s:b, s:I, s:i}", "doc", offer->document, "chosen",
-                            count > 0 || why != NULL, "sheet_count", count, "pages", offer->pages);
+    json_t *one = json_pack("{s:s, s:b, s:I, s:i, s:b}", "doc", offer->document, "chosen",
+                            count > 0 || why != NULL, "sheet_count", count, "pages", offer->pages,
+                            "movers", offer->movers);
     pw_desk_put(one, "name", name);
     if (offer->wrong != NULL)
         pw_desk_put(one, "refused", pw_desk_refusal(offers->asked, offer->wrong));
@@ -118,7 +125,7 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
 static bool pw_desk_paper_of_results(const char *document)
 {
     static const char *const of_results[] = {"ranking",      "protocols",   "score-sheets",
-                                             "score-matrix", "frequencies", "crosstable",
+                                             "score-matrix", "frequencies", "crosstable-final",
                                              "standings",    NULL};
     return g_strv_contains(of_results, document);
 }
@@ -258,6 +265,7 @@ static json_t *preview_of(struct asked *a, const json_t *paper, int page)
         json_object_set_new(
             preview, "words",
             json_pack("{s:o}", "blocks", pw_desk_words_of(a, document, page, NULL)));
+    json_object_set(preview, "movers", json_object_get(paper, "movers"));
     if (page > 1)
         pw_desk_put(preview, "prev",
                     g_strdup_printf("papers?paper=%s&page=%d%s", document, page - 1,
@@ -484,6 +492,7 @@ void pw_desk_paper_page(struct asked *a, const char *document, int page_no, cons
     how.page = page_no;
     how.only = only[0] != '\0' ? only : NULL;
     how.nup = only[0] != '\0' ? "1x1" : NULL;
+    how.as_kit = how.only == NULL;
     struct pw_pages *pages = NULL;
     static const char *const card[] = {"A6", "A5", "A4"};
     if (pw_desk_evening_schedule(a->evening) != NULL && only[0] == '\0')

@@ -54,6 +54,7 @@ json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, con
     how.format = "words";
     how.only = only;
     how.nup = only != NULL ? "1x1" : NULL;
+    how.as_kit = only == NULL;
     /* A poster is read as a whole, as on a sheet that holds it, and not tile by tile. */
     const struct {
         const char *paper, *tiles;

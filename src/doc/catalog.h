@@ -73,6 +73,10 @@ struct pw_kit_entry {
     bool (*usual)(const struct pw_event *event);
 };
 const struct pw_kit_entry *pw_kit_entries(size_t *count);
+/* What it is called where the papers of a kit are listed. */
+const char *pw_kit_name(const struct pw_kit_entry *entry);
+/* The one of this name; NULL: there is none. */
+const struct pw_kit_entry *pw_kit_entry_find(const char *name);
 /* Does a kit of this size have it? The event has its schedule and report. */
 bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
                 enum pw_kit_size size);

@@ -189,6 +189,19 @@ const struct pw_kit_entry *pw_kit_entries(size_t *count)
     return entries;
 }
 
+const char *pw_kit_name(const struct pw_kit_entry *entry)
+{
+    return entry->file != NULL ? entry->file : entry->document;
+}
+
+const struct pw_kit_entry *pw_kit_entry_find(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(entries); i++)
+        if (strcmp(pw_kit_name(&entries[i]), name) == 0)
+            return &entries[i];
+    return NULL;
+}
+
 bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
                 enum pw_kit_size size)
 {

@@ -83,6 +83,9 @@ struct pw_print {
     /* Of a kit of chess or Go: what this round needs, its pairings and result slips, and from round
      * 2 on who leads; 0: all. */
     int round_no;
+    /* One document as the event's kit prints it: guide cards for those alone who move where the
+     * others need none, and a crosstable without the results; "crosstable-final" has them. */
+    bool as_kit;
 };
 
 /* Whether there is such a document; if not, the error names the one that was probably meant. */
@@ -95,13 +98,15 @@ PW_API bool pw_document_has_movement(const char *document);
 PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
                      struct _GError **error);
 
-/* A document that goes with the movement of the event. Borrowed during the call. */
+/* A document that goes with the movement of the event, as its kit prints it. Borrowed during the
+ * call. */
 struct pw_paper_offer {
     const char *document, *what; /* "guide-cards", and one line about it */
     const char *title;           /* in the language of the event; "" where it is not printed */
     int pages;
     const char *why_not;         /* why it cannot be printed now (no results, ...); NULL: it can */
     const struct _GError *wrong; /* the same as an error, for pw_error_say; borrowed */
+    bool movers;                 /* cards for those alone who move */
 };
 /* Lays out each of them: a second's work for a big event. */
 PW_API bool pw_papers_each(struct pw_event *event,

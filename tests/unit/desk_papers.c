@@ -155,7 +155,7 @@ static void one_paper_that_cannot_be_laid_out_stops_no_other(void **state)
     holds(at("t.ini", "papers"), "gone.xml: there is no such template");
     lacks(at("t.ini", "papers"), "no results"); /* those are not missing: nobody chose them */
     assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 200);
-    holds(at("t.ini", "papers?paper=table-cards"), "Table cards, 1 of");
+    holds(at("t.ini", "papers?paper=table-cards"), "Table cards, page 1 of");
     /* A section of two: the same. */
     file_write("t.ini", "[event]\nlanguage=en\npaper=A6\n[section A]\nkind=howell\npairs=8\n"
                         "[section B]\nkind=howell\npairs=6\n");
@@ -227,6 +227,68 @@ static void a_page_is_seen_small_as_pixels(void **state)
     assert_int_equal(ask("GET", at("t.ini", "paper/name-list/png"), NULL, false)->status, 404);
 }
 
+/* The picture of a page, as words. */
+static char *words_seen(const char *document, int page_no, const char *name)
+{
+    g_autofree char *path = g_strdup_printf("papers?paper=%s&page=%d&read=1", document, page_no);
+    return g_strdup(page(at(name, path)));
+}
+
+/* In a Mitchell of 14 pairs 1 to 7 stay at their tables, and 8 to 14 have cards: two sheets of four
+ * cards. They are seen before the tick as they are printed after it. */
+static void seen_is_what_is_printed(void **state)
+{
+    (void)state;
+    file_write("m.ini", "[event]\nlanguage=en\n[movement]\nkind=mitchell\npairs=14\n"
+                        "boards-per-round=3\n");
+    for (int ticked = 0; ticked < 2; ticked++) {
+        if (ticked)
+            post(at("m.ini", "papers"), "tick=guide-cards&on=1");
+        holds(at("m.ini", "papers?paper=guide-cards"), "Guide cards, page 1 of 2");
+        holds(at("m.ini", "papers?paper=guide-cards"), "Only the pairs that move get a card");
+        holds(at("m.ini", "papers?paper=guide-cards"), "papers?paper=guide-cards&amp;page=2");
+        g_autofree char *one = words_seen("guide-cards", 1, "m.ini"),
+                        *two = words_seen("guide-cards", 2, "m.ini");
+        assert_non_null(strstr(one, ">Pair 8<"));
+        assert_non_null(strstr(one, ">Pair 11<"));
+        assert_null(strstr(one, ">Pair 12<"));
+        assert_non_null(strstr(two, ">Pair 14<"));
+        assert_null(strstr(one, ">Pair 1<"));
+    }
+    struct pw_event *event = event_of("m.ini");
+    struct pw_print kit, whole;
+    PW_INIT(&kit);
+    PW_INIT(&whole);
+    kit.format = whole.format = "dump";
+    kit.as_kit = true;
+    struct pw_pages *seen = pw_pages_print(event, "guide-cards", &kit, NULL);
+    assert_int_equal(pw_pages_count(seen), 2);
+    struct pw_pages *all = pw_pages_print(event, "guide-cards", &whole, NULL);
+    assert_int_equal(pw_pages_count(all), 4);
+    pw_pages_free(seen);
+    pw_pages_free(all);
+    pw_event_free(event);
+}
+
+/* A crosstable to be filled in is another paper than that of the results, and each is seen as it is
+ * printed; at the end the one with the results is handed out. */
+static void a_crosstable_with_results_is_a_paper_of_its_own(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=Ann\n2=Bob\n3=Cid\n4=Dot\n");
+    lacks(at("c.ini", "papers"), "crosstable-final");
+    told(at("c.ini", "game"), "round=1&board=1&result=1/2-1/2", "\"R\"");
+    holds(at("c.ini", "papers"), "<b>Crosstable</b>");
+    holds(at("c.ini", "papers"), "<b>Crosstable, with the results</b>");
+    holds(at("c.ini", "done"), "value=\"crosstable-final\"");
+    lacks(at("c.ini", "done"), "value=\"crosstable\"");
+    g_autofree char *empty = words_seen("crosstable", 1, "c.ini"),
+                    *filled = words_seen("crosstable-final", 1, "c.ini");
+    assert_null(strstr(empty, "½"));
+    assert_non_null(strstr(filled, "½"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
@@ -235,6 +297,8 @@ int main(void)
                                        TEST(one_paper_that_cannot_be_laid_out_stops_no_other),
                                        TEST(papers_that_a_movement_has_not_are_no_empty_boxes),
                                        TEST(nothing_to_print_is_said_in_the_language),
-                                       TEST(a_page_is_seen_small_as_pixels)};
+                                       TEST(a_page_is_seen_small_as_pixels),
+                                       TEST(seen_is_what_is_printed),
+                                       TEST(a_crosstable_with_results_is_a_paper_of_its_own)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,7 +51,7 @@ static void the_table_can_be_larger(void **state)
     holds(at("c.ini", "games?round=2"), "<h1>Games ");
     holds(at("c.ini", "games?round=2"), "href=\"games?round=2&amp;table=1\">Larger table</a>");
     lacks(at("c.ini", "games?round=2&table=1"), "name=\"result\"");
-    holds(at("c.ini", "games?round=2&table=1"), "src=\"paper/crosstable/1.svg");
+    holds(at("c.ini", "games?round=2&table=1"), "src=\"paper/crosstable-final/1.svg");
     holds(at("c.ini", "games?round=2&table=1"), "href=\"games?round=2\">Back to the games</a>");
     holds(at("c.ini", "games?round=2&table=1"), "href=\"games?round=2&amp;table=1&amp;read=1\"");
     holds(at("c.ini", "games?round=2&table=1&read=1"), "Show the picture");
