@@ -404,6 +404,22 @@ static bool was_alone(const struct pw_alone_board *alone, int count,
     return false;
 }
 
+/* The sentence that gives it to both sides, for all these boards at once. */
+static const char *average_plus(struct happened *all, const struct pw_schedule *plan,
+                                const struct pw_happened_alone *alone)
+{
+    const struct pw_happening average = {
+        .kind = PW_BOARDS_GIVEN,
+        .round_no = alone->round_no,
+        .table_no = alone->table_no,
+        .board_no = alone->board_no,
+        .last_board_no = alone->last_board_no > alone->board_no ? alone->last_board_no : 0,
+        .percent = {6000, 6000}};
+    char text[PW_SENTENCE_MAX];
+    pw_sentence_write(&average, pw_schedule_numbers(plan), text);
+    return happened_kept(all, text);
+}
+
 /* Boards whose score nothing is compared with, and was before. Where sections are scored together a
  * board that was not fouled has other scores there. */
 static void find_alones(struct happened *all, const struct pw_event *event,
@@ -416,15 +432,18 @@ static void find_alones(struct happened *all, const struct pw_event *event,
     for (int i = 0; i < count; i++) {
         if ((elsewhere && found[i].deal == 0) || was_alone(old, old_count, &found[i]))
             continue;
-        const struct pw_happening average = {.kind = PW_BOARDS_GIVEN,
-                                             .round_no = found[i].round_no,
-                                             .table_no = found[i].table_no,
-                                             .board_no = found[i].board_no,
-                                             .percent = {6000, 6000}};
-        char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&average, pw_schedule_numbers(states[1].played->plan), text);
-        const struct pw_happened_alone alone = {found[i].round_no, found[i].table_no,
-                                                found[i].board_no, happened_kept(all, text)};
+        struct pw_happened_alone alone = {found[i].round_no, found[i].table_no, found[i].board_no,
+                                          NULL, found[i].board_no};
+        const struct pw_happened_alone *before =
+            all->alones->len > 0
+                ? &g_array_index(all->alones, struct pw_happened_alone, all->alones->len - 1)
+                : NULL;
+        if (before != NULL && before->round_no == alone.round_no &&
+            before->table_no == alone.table_no && before->last_board_no + 1 == alone.board_no) {
+            alone.board_no = before->board_no;
+            g_array_set_size(all->alones, all->alones->len - 1);
+        }
+        alone.offer = average_plus(all, states[1].played->plan, &alone);
         g_array_append_val(all->alones, alone);
     }
     free(found);
@@ -788,6 +807,20 @@ struct pw_happened *pw_happened_undo(struct pw_event *event, int no, GError **er
     memcpy(less + i, event->happening + i + 1, (size_t)(count - 1 - i) * sizeof *less);
     struct pw_happened *told = tell_changes(event, less, count - 1, &event->happening[i], error);
     return write_entry(event, told, NULL, error);
+}
+
+struct pw_happened *pw_happened_all(struct pw_event *event, GError **error)
+{
+    int count = is_scored(event, error) ? event->happenings : 0;
+    if (count == 0)
+        return NULL;
+    struct pw_entries kept = pw_entries_of(event);
+    struct pw_happened *told =
+        pw_entries_put(event, NULL, 0, error)
+            ? tell_changes(event, kept.happening, count, &kept.happening[count - 1], error)
+            : NULL;
+    pw_entries_back(event, &kept);
+    return told;
 }
 
 void pw_happened_list(const struct pw_event *event,

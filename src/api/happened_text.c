@@ -129,11 +129,13 @@ static void add_idle(GString *out, const struct pw_happened *h, const struct pw_
 
 static void add_alone(GString *out, const struct pw_happened_alone *alone)
 {
+    bool one = alone->board_no == alone->last_board_no;
+    g_string_append_printf(out, "round %d, table %d: no other table has %s of ", alone->round_no,
+                           alone->table_no, one ? "this deal" : "these deals");
+    add_boards(out, alone->board_no, alone->last_board_no);
     g_string_append_printf(
-        out,
-        "round %d, table %d: no other table has this deal of board %d, so its "
-        "score counts half for both sides; for average plus add this sentence:\n  %s\n",
-        alone->round_no, alone->table_no, alone->board_no, alone->offer);
+        out, ", so %s half for both sides; for average plus add this sentence:\n  %s\n",
+        one ? "its score counts" : "their scores count", alone->offer);
 }
 
 /* Who waits because of the sentence, and what gives average plus; all at the end of the text. */

@@ -13,6 +13,12 @@ static char *number(int n)
     return g_strdup_printf("%d", n);
 }
 
+/* "7", "7–9" */
+static char *boards_text(int first, int last)
+{
+    return first == last ? number(first) : g_strdup_printf("%d–%d", first, last);
+}
+
 static char *minus(const char *score)
 {
     return score[0] == '-' ? g_strconcat("−", score + 1, NULL) : g_strdup(score);
@@ -302,7 +308,10 @@ static void put_offer(const struct asked *a, json_t *offers, const char *offer)
 {
     char *said =
         pw_happened_say_of(a->evening->event, offer, pw_vocabulary_language(a->desk->words));
-    json_array_append_new(offers, json_string(said != NULL ? said : offer));
+    json_t *one = json_pack("{s:s}", "text", said != NULL ? said : offer);
+    g_autofree char *sent = g_uri_escape_string(offer, NULL, FALSE);
+    pw_desk_put(one, "href", g_strdup_printf("happened?say=%s", sent));
+    json_array_append_new(offers, one);
     free(said);
 }
 
@@ -354,12 +363,31 @@ static void put_alones(struct asked *a, json_t *list, const struct pw_happened *
     for (int i = 0; i < told->alones && json_array_size(list) < ROWS_SHOWN; i++) {
         const struct pw_happened_alone *alone = &told->alone[i];
         g_autofree char *round = number(alone->round_no), *table = number(alone->table_no);
-        g_autofree char *board = number(alone->board_no);
-        put_advice(
-            a, list,
-            pw_desk_asked_say(a, "chg-alone", "round", round, "table", table, "board", board, NULL),
-            &alone->offer, 1);
+        bool one = alone->board_no == alone->last_board_no;
+        g_autofree char *board = boards_text(alone->board_no, alone->last_board_no);
+        put_advice(a, list,
+                   pw_desk_asked_say(a, one ? "chg-alone" : "chg-alone-boards", "round", round,
+                                     "table", table, "board", board, NULL),
+                   &alone->offer, 1);
     }
+}
+
+/* What a director decides; all that is still to be decided, where told is of all sentences. */
+static void put_open(struct asked *a, json_t *list, const struct pw_happened *told)
+{
+    put_idles(a, list, told);
+    put_alones(a, list, told);
+    put_waits(a, list, told);
+}
+
+json_t *pw_desk_changes_open(struct asked *a)
+{
+    json_t *list = json_array();
+    struct pw_happened *told = pw_happened_all(a->evening->event, NULL);
+    if (told != NULL)
+        put_open(a, list, told);
+    pw_happened_free(told);
+    return list;
 }
 
 /* Boards that are met again, or that no other room has, with what may be said of it: each a button
@@ -372,19 +400,14 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
         g_autofree char *round = number(clash->round_no), *table = number(clash->table_no);
         g_autofree char *who = who_text(a, told, clash->who_no),
                         *before = number(clash->other_round_no);
-        g_autofree char *boards =
-            clash->first_board == clash->last_board
-                ? number(clash->first_board)
-                : g_strdup_printf("%d–%d", clash->first_board, clash->last_board);
+        g_autofree char *boards = boards_text(clash->first_board, clash->last_board);
         put_advice(a, list,
                    pw_desk_asked_say(a, clash->who_no == 0 ? "chg-apart" : "chg-again", "round",
                                      round, "table", table, "who", who, "boards", boards, "before",
                                      before, NULL),
                    clash->offer, clash->fresh ? clash->offers : 0);
     }
-    put_idles(a, list, told);
-    put_alones(a, list, told);
-    put_waits(a, list, told);
+    put_open(a, list, told);
     json_object_set_new(record, "clashes", list);
 }
 

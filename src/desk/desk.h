@@ -407,6 +407,8 @@ struct change {
 };
 
 json_t *pw_desk_changes_of(struct asked *a, const struct change *change);
+/* What is still to be decided after all sentences, each with the sentences that would do. */
+json_t *pw_desk_changes_open(struct asked *a);
 
 char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told);
 

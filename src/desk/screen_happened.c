@@ -123,7 +123,7 @@ static const struct form of_bridge[] = {
     {"cancelled", "board", "board-off"},
     {"fouled", "board round", "fouled"},
     {"copy", "table board round", "fouled"},
-    {"assigned", "round table board score?", "board-assigned"},
+    {"assigned", "round table? board? score?", "assigned"},
     {"penalty", "pair percent", "penalty"},
     {NULL, NULL, NULL},
 };
@@ -225,6 +225,15 @@ static bool is_unfilled(const struct asked *a, const struct form *f)
     return unfilled;
 }
 
+/* Of a board, or of all; with a score, or not played. */
+static const char *form_assigned(const struct asked *a, bool scored)
+{
+    g_autofree char *board = value_of(a, B_BOARD);
+    if (board[0] == '\0')
+        return scored ? "assigned" : "off";
+    return scored ? "board-assigned" : "board-off";
+}
+
 /* "round 3 table 2: NS and EW exchanged". NULL: a blank is empty that must not be. The caller
  * frees.
  */
@@ -258,7 +267,7 @@ static char *sentence_of(const struct asked *a, const struct form *f)
         text[n++] = "b";
         text[n++] = g_ptr_array_index(values, values->len - 1);
     }
-    const char *form = has_blank(f, B_SCORE, &may_be_empty) && !scored ? "board-off" : f->form;
+    const char *form = has_blank(f, B_SCORE, &may_be_empty) ? form_assigned(a, scored) : f->form;
     char *said = pw_happened_fill(a->evening->event, form, text);
     char *mine = g_strdup(said);
     free(said);
@@ -561,6 +570,9 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     struct said said = {json_array(), a};
     pw_happened_list(a->evening->event, said_take, &said);
     json_object_set_new(record, "said", said.list);
+    json_t *open = change == NULL ? pw_desk_changes_open(a) : json_array();
+    json_object_set_new(record, "any_open", json_boolean(json_array_size(open) > 0));
+    json_object_set_new(record, "open", open);
     json_t *tried = told != NULL ? pw_desk_changes_of(a, change) : NULL;
     if (told != NULL && f == NULL) /* it stands in no form */
         pw_desk_put(tried, "alone", said_in(a, told->sentence));

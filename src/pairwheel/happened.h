@@ -104,10 +104,12 @@ struct pw_happened_waiting {
     const char
         *offer; /* average plus for who waits: "round 5 table 2: boards 7-8 assigned 40/60" */
 };
-/* Only this table has played this deal of the board: its score is compared with none. */
+/* Only this table has played these deals of the boards board_no to last_board_no: their scores are
+ * compared with none. */
 struct pw_happened_alone {
     int round_no, table_no, board_no;
-    const char *offer; /* the sentence to use: "round 5 table 2: board 7 assigned 60/60" */
+    const char *offer; /* the sentence to use: "round 5 table 2: boards 7-9 assigned 60/60" */
+    int last_board_no;
 };
 /* What a sentence changes. */
 struct pw_happened {
@@ -141,7 +143,7 @@ struct pw_happened {
                        * NULL: it does not */
     int idles;        /* tables where two pairs wait because of this sentence, by round */
     const struct pw_happened_idle *idle;
-    int alones; /* boards with one score because of this sentence, by board */
+    int alones; /* boards of a table with one score because of this sentence, by board */
     const struct pw_happened_alone *alone;
     int waits; /* tables where somebody waits because of this sentence, and has no score; by round,
                 * then table */
@@ -164,6 +166,9 @@ PW_API struct pw_happened *pw_happened_add(struct pw_event *event, const char *s
                                            struct _GError **error);
 /* Removes the sentence with this number; 0: the last one. The answer says what this changes. */
 PW_API struct pw_happened *pw_happened_undo(struct pw_event *event, int no, struct _GError **error);
+/* What all sentences together change: its idles, alones and waits are those that no sentence has
+ * settled yet. The event stays as it is. NULL without an error: there are no sentences. */
+PW_API struct pw_happened *pw_happened_all(struct pw_event *event, struct _GError **error);
 /* Frees an answer; NULL: does nothing. */
 PW_API void pw_happened_free(struct pw_happened *happened);
 /* What a contestant in the answer is called, by its who_no. */

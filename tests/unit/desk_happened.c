@@ -349,6 +349,52 @@ static void who_waits_is_offered_average_plus(void **state)
     holds(at("w.ini", "happened?key=left&pair=3&round=2"), "board 3 assigned 60/40");
 }
 
+/* Of a Howell of four pairs the last three boards are played in round 3 at both tables, 4 against 3
+ * and 2 against 1. Without 4 the second table alone has them. What nobody has decided is offered
+ * until it is. */
+static void an_average_is_offered_until_it_is_given(void **state)
+{
+    (void)state;
+    file_write("w.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=4\n"
+                        "boards-per-round=3\n");
+    const char *asked = "happened?key=left&pair=4&round=2";
+    holds(at("w.ini", asked), "no other table has these deals of boards 7–9");
+    holds(at("w.ini", asked), "boards 7-9 assigned 60/60");
+    lacks(at("w.ini", "happened"), "Still to decide");
+    post(at("w.ini", "happened"), "say=pair+4+until+round+2&write=1");
+    holds(at("w.ini", "happened"), "Still to decide");
+    g_autofree char *text = g_strdup(page(at("w.ini", "happened")));
+    int offers = 0;
+    for (const char *at_offer = text; (at_offer = strstr(at_offer, "href=\"happened?say=")) != NULL;
+         at_offer++) {
+        const char *from = strchr(at_offer, '?') + 1;
+        g_autofree char *sent = g_strndup(from, strcspn(from, "\"")),
+                        *write = g_strconcat(sent, "&write=1", NULL);
+        post(at("w.ini", "happened"), write);
+        offers++;
+    }
+    assert_int_equal(offers, 2); /* one for who waits, and one for the other table */
+    lacks(at("w.ini", "happened"), "Still to decide");
+    file_holds("w.ini", "boards 7-9 assigned 60/60\n", true);
+    file_holds("w.ini", "boards 7-9 assigned 40/60\n", true);
+}
+
+/* All boards of a table in a round, and of all tables. */
+static void a_score_is_assigned_for_all_boards_at_once(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "happened?key=assigned"), "<option value=\"all\">all</option>");
+    holds(at("t.ini", "happened?key=assigned&round=1&table=1&board=all&score=60/40"),
+          "value=\"round 1 table 1: assigned 60/40\"");
+    holds(at("t.ini", "happened?key=assigned&round=2&table=all&board=all&score=60/60"),
+          "value=\"round 2: assigned 60/60\"");
+    holds(at("t.ini", "happened?key=assigned&round=1&table=1&board=all&score=none"),
+          "value=\"round 1 table 1: not played\"");
+    post(at("t.ini", "happened"), "key=assigned&round=1&table=1&board=all&score=60/40&write=1");
+    file_holds("t.ini", "1=round 1 table 1: assigned 60/40\n", true);
+}
+
 /* A rover of seven tables goes home after round 4. Its seats were NS of tables 1, 3 and 5 in rounds
  * 5 to 7: pairs 1, 3 and 5, whom it would put out, and those opposite, can play each other. */
 static void two_who_wait_are_told_with_the_sentence_by_which_they_play(void **state)
@@ -441,6 +487,8 @@ int main(void)
         TEST(boards_of_teams_that_are_not_compared),
         TEST(a_board_that_nothing_is_compared_with),
         TEST(who_waits_is_offered_average_plus),
+        TEST(an_average_is_offered_until_it_is_given),
+        TEST(a_score_is_assigned_for_all_boards_at_once),
         TEST(two_who_wait_are_told_with_the_sentence_by_which_they_play),
         TEST(a_team_is_named_once_among_the_cards),
         TEST(the_other_player_is_no_pair),
