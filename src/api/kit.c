@@ -23,8 +23,6 @@ static const char *face_name(int face, void *fonts)
     return pw_fonts_info(fonts, face)->name;
 }
 
-static void pick(gpointer record, char *ink, void *user);
-
 /* What is inked of these records alone, or of all; offer takes them all. The sizes of the texts are
  * found once for all of them. NULL and an error: it cannot be laid out. */
 static char *ink_of(struct pw_press *press, const struct pw_event *event, const GPtrArray *pick,
@@ -45,66 +43,113 @@ static char *ink_of(struct pw_press *press, const struct pw_event *event, const 
     return g_string_free(ink, !done);
 }
 
-/* Calls with each record and its ink, which is taken; the records in their order. */
-static bool each_card(struct pw_press *press, const struct pw_event *event,
-                      void (*take)(gpointer record, char *ink, void *user), void *user,
-                      GError **error)
+/* What one record inks. NULL and an error: it has no room. */
+static char *ink_of_one(struct pw_press *press, const struct pw_event *event, gpointer record,
+                        struct pw_layout_found *found, GError **error)
 {
-    g_autoptr(GPtrArray) records = g_ptr_array_new();
-    struct pw_layout_found *found = pw_layout_found_new();
-    g_autofree char *all = ink_of(press, event, NULL, records, found, error);
-    bool done = all != NULL;
-    for (guint i = 0; done && i < records->len; i++) {
-        g_autoptr(GPtrArray) one = g_ptr_array_new();
-        g_ptr_array_add(one, records->pdata[i]);
-        char *ink = ink_of(press, event, one, NULL, found, error);
-        done = ink != NULL;
-        if (done)
-            take(records->pdata[i], ink, user);
-    }
-    pw_layout_found_free(found);
-    return done;
+    g_autoptr(GPtrArray) one = g_ptr_array_new();
+    g_ptr_array_add(one, record);
+    return ink_of(press, event, one, NULL, found, error);
 }
 
-static void ink_put(gpointer record, char *ink, void *cards)
-{
-    (void)record;
-    g_hash_table_add(cards, ink);
-}
-
-GHashTable *pw_cards_inked(struct pw_press *press, const struct pw_event *event, GError **error)
-{
-    GHashTable *cards = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    if (each_card(press, event, ink_put, cards, error))
-        return cards;
-    g_hash_table_unref(cards);
-    return NULL;
-}
-
-struct picking {
-    GHashTable *before;
-    GPtrArray *pick;
+/* The cards and pages of a document as they were: two sets of texts, what is inked on each and its
+ * words alone, and the sizes of their type. */
+struct inked {
+    GHashTable *cards, *words;
+    struct pw_layout_found *found;
 };
 
-static void pick(gpointer record, char *ink, void *user)
+/* The words in the ink, which stand between quotes. */
+static char *words_of(const char *ink)
 {
-    const struct picking *picking = user;
-    if (!g_hash_table_contains(picking->before, ink))
-        g_ptr_array_add(picking->pick, record);
-    g_free(ink);
+    GString *words = g_string_new(NULL);
+    g_auto(GStrv) line = g_strsplit(ink, "\n", -1);
+    for (char **l = line; *l != NULL; l++) {
+        const char *quoted = strchr(*l, '"');
+        if (quoted != NULL && g_str_has_prefix(*l, "  text"))
+            g_string_append_printf(words, "%s\n", quoted);
+    }
+    return g_string_free(words, FALSE);
+}
+
+static void inked_free(gpointer inked)
+{
+    struct inked *was = inked;
+    g_hash_table_unref(was->cards);
+    g_hash_table_unref(was->words);
+    pw_layout_found_free(was->found);
+    g_free(was);
+}
+
+/* Of the document in the press. NULL and an error: it cannot be laid out. */
+static struct inked *cards_inked(struct pw_press *press, const struct pw_event *event,
+                                 GError **error)
+{
+    struct inked *inked = g_new0(struct inked, 1);
+    g_autoptr(GPtrArray) records = g_ptr_array_new();
+    inked->cards = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    inked->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    inked->found = pw_layout_found_new();
+    g_autofree char *all = ink_of(press, event, NULL, records, inked->found, error);
+    bool done = all != NULL;
+    for (guint i = 0; done && i < records->len; i++) {
+        char *ink = ink_of_one(press, event, records->pdata[i], inked->found, error);
+        done = ink != NULL;
+        if (done) {
+            g_hash_table_add(inked->words, words_of(ink));
+            g_hash_table_add(inked->cards, ink);
+        }
+    }
+    if (!done)
+        g_clear_pointer(&inked, inked_free);
+    return inked;
+}
+
+/* Has it the words and marks that one of them had, in the type that they had? All cards share a
+ * size: one that is longer than before makes that of all others smaller, and they stay right.
+ * *worded: it has not, and has the words of one of them. */
+static bool is_as_before(struct pw_press *press, const struct pw_event *event, gpointer record,
+                         const struct inked *before, bool *worded)
+{
+    g_autofree char *ink = ink_of_one(press, event, record, before->found, NULL);
+    if (ink != NULL && g_hash_table_contains(before->cards, ink))
+        return true;
+    g_autofree char *words = words_of(ink != NULL ? ink : "");
+    *worded = *worded || g_hash_table_contains(before->words, words);
+    return false;
+}
+
+/* Why there are so many. */
+static void tell_worded(const struct pw_press *press, const char *document)
+{
+    if (press->how->note == NULL)
+        return;
+    g_autofree char *note = g_strdup_printf(
+        "%s: some have the words that they had, and are printed because columns, lines or marks, "
+        "which all of them share, are in other places",
+        document);
+    press->how->note(note, press->how->user);
 }
 
 /* press->pick becomes what differs from press->before of this key; all, where that is NULL. false:
  * nothing does, or there is an error. */
-static bool pw_cards_pick(struct pw_press *press, gconstpointer key, const struct pw_event *event,
-                          GError **error)
+static bool pw_cards_pick(struct pw_press *press, const struct pw_kit_entry *key,
+                          const struct pw_event *event, GError **error)
 {
-    struct picking picking = {
-        .before = press->before != NULL ? g_hash_table_lookup(press->before, key) : NULL};
-    if (picking.before == NULL)
+    bool worded = false;
+    const struct inked *before =
+        press->before != NULL ? g_hash_table_lookup(press->before, key) : NULL;
+    g_autoptr(GPtrArray) records = g_ptr_array_new();
+    if (before == NULL)
         return true;
-    picking.pick = press->pick = g_ptr_array_new();
-    return each_card(press, event, pick, &picking, error) && picking.pick->len > 0;
+    g_autofree char *all = ink_of(press, event, NULL, records, NULL, error);
+    press->pick = g_ptr_array_new();
+    for (guint i = 0; all != NULL && i < records->len; i++)
+        if (!is_as_before(press, event, records->pdata[i], before, &worded))
+            g_ptr_array_add(press->pick, records->pdata[i]);
+    if (worded)
+        tell_worded(press, pw_kit_name(key));
+    return press->pick->len > 0;
 }
 
 /* The folder of a kit: which files in it are ours, and which somebody has changed
@@ -584,11 +629,6 @@ static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct
     return done;
 }
 
-static void forget_cards(gpointer cards)
-{
-    g_hash_table_unref(cards);
-}
-
 /* What the papers were before the entries that --since asks of, kept in press->before. */
 static bool take_before(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                         GError **error)
@@ -610,7 +650,7 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
     quiet->note = quiet->warn = NULL;
     quiet->tell = NULL;
     press->how = quiet;
-    press->before = g_hash_table_new_full(NULL, NULL, NULL, forget_cards);
+    press->before = g_hash_table_new_full(NULL, NULL, NULL, inked_free);
     struct pw_entries kept = pw_entries_of(event);
     bool done = pw_entries_put(event, event->happening, how->since - 1, error) &&
                 pw_event_settle(event, error);
@@ -619,11 +659,10 @@ static bool take_before(struct pw_press *press, const GPtrArray *entries, struct
         GError *why = NULL;
         if (!g_ptr_array_find(old, entries->pdata[i], NULL))
             continue; /* there was none that could be replaced */
-        GHashTable *cards = prepare(press, entries->pdata[i], event, &why)
-                                ? pw_cards_inked(press, event, &why)
-                                : NULL;
-        if (cards != NULL)
-            g_hash_table_insert(press->before, entries->pdata[i], cards);
+        struct inked *inked =
+            prepare(press, entries->pdata[i], event, &why) ? cards_inked(press, event, &why) : NULL;
+        if (inked != NULL)
+            g_hash_table_insert(press->before, entries->pdata[i], inked);
         done = leave_document(press, entries->pdata[i], why, error);
     }
     pw_entries_back(event, &kept);

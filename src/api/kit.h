@@ -16,8 +16,4 @@ struct pw_kit_folder;
 
 void pw_kit_folder_free(struct pw_kit_folder *kit);
 
-/* The cards and pages of the document in the press, each as text: a set. NULL and an error: they
- * cannot be laid out. The caller drops the reference. */
-GHashTable *pw_cards_inked(struct pw_press *press, const struct pw_event *event, GError **error);
-
 #endif

@@ -41,10 +41,10 @@ struct pw_press {
     const struct pw_kit_entry *entry; /* as which one document is printed; NULL: as itself */
     const char *document;             /* which is printed now; borrowed */
     const char *template_said;        /* what is to print it; NULL: ours; borrowed */
-    GHashTable *before; /* of a kit's entry: the cards that it had before --since, as text */
-    bool first_time;    /* with --since: the kit of before has no such paper */
-    GPtrArray *pick;    /* what is not there, of the entry that is printed; NULL: all */
-    char *stamp;        /* of the caller, and the fault, where the template has no place */
+    GHashTable *before;               /* of a kit's entry: the cards that it had before --since */
+    bool first_time;                  /* with --since: the kit of before has no such paper */
+    GPtrArray *pick;            /* what is not there, of the entry that is printed; NULL: all */
+    char *stamp;                /* of the caller, and the fault, where the template has no place */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };
 

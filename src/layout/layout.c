@@ -66,6 +66,7 @@ static void find_steps(struct pw_run *run, const struct pw_field *root)
 
 struct pw_layout_found {
     bool known;
+    int steps, counts; /* of the template */
     struct pw_type_step *step;
     double *counted;
 };
@@ -88,15 +89,16 @@ static void take_steps(struct pw_run *run, const struct pw_field *root)
     struct pw_layout_found *found = run->options->found;
     gsize steps = sizeof *run->step * (gsize)run->t->steps;
     gsize counts = sizeof *run->counted * (gsize)run->t->counts;
-    if (found && found->known) {
+    if (found && found->known && found->steps == run->t->steps && found->counts == run->t->counts) {
         memcpy(run->step, found->step, steps);
         memcpy(run->counted, found->counted, counts);
         return;
     }
     find_steps(run, root);
-    if (!found || run->error)
+    if (!found || found->known || run->error)
         return;
-    *found = (struct pw_layout_found){true, g_memdup2(run->step, steps + sizeof *run->step),
+    *found = (struct pw_layout_found){true, run->t->steps, run->t->counts,
+                                      g_memdup2(run->step, steps + sizeof *run->step),
                                       g_memdup2(run->counted, counts + sizeof *run->counted)};
 }
 

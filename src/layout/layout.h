@@ -62,8 +62,9 @@ enum pw_backs pw_template_backs(const struct pw_template *t);
 
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
-/* What a layout found out about the sizes of its texts. Another one of the same template, fields
- * and options, but for what is picked, takes it over and need not look at every text again. */
+/* What a layout found out about the sizes of its texts. Another one of the same template and
+ * options, but for what is picked, takes it over and need not look at every text again: of the same
+ * fields it has the same sizes, of others those that the first ones had. */
 struct pw_layout_found;
 struct pw_layout_found *pw_layout_found_new(void);
 void pw_layout_found_free(struct pw_layout_found *found);

@@ -61,6 +61,22 @@ printf '%s\n' "$plan" 'language=pl' '[happened]' '1=pair 5 until round 4' | sed 
 exits 0 kit --event pl.ini --since 1 --format dump -o kit-pl
 grep -q '"zastępuje wcześniejszy"' kit-pl/*-table-cards.dump || fail "in Polish: $(ls kit-pl)"
 
+# Three boards in one field make its column narrow, and the type of all cards smaller: the table that played them has
+# another card, and so have the two pairs who sat there.
+printf '%s\n' "$plan" '[happened]' '1=round 1 table 2: boards 10, 11, 13' >narrow.ini
+rm -rf kit
+exits 0 kit --event narrow.ini --since 1 --format dump -o kit --verbose
+! grep -q 'guide-cards: some have' err || fail 'guide cards have other words'
+[ "$(replaced kit table-cards)" = 1 ] || fail "one table played other boards: $(replaced kit table-cards) table cards"
+[ "$(replaced kit guide-cards)" = 2 ] || fail "two pairs played other boards: $(replaced kit guide-cards) guide cards"
+# A longer name makes a column wider on all cards: of eight players 4 has it, and who meets 4 in rounds 5 to 7. The other
+# four have the words that they had, and that is said.
+printf '%s\n' '[movement]' 'kind=berger' 'players=8' '[names]' 1=Ann 2=Bob 3=Cid 4=Dot 5=Eve 6=Fay 7=Gil 8=Hal \
+    '[happened]' '1=number 4 from round 5: Maximiliana Featherstonehaugh-Wolverhampton of Oberhausen' >long.ini
+rm -rf kit
+exits 0 kit --event long.ini --since 1 --kit everything --format dump -o kit --verbose
+grep -q 'player-cards: some have the words that they had' err || fail "why so many: $(cat err)"
+
 # A penalty is for who directs, before there are results; no card differs by it.
 rm -rf kit
 exits 0 kit --event three.ini --since 3 --format dump -o kit
