@@ -82,6 +82,11 @@ done
 exits 0 print match-slips team-berger --teams 2 --team-boards 40 --format dump
 [ "$(grep -c '^page ' out)" = 1 ] && grep -q '"40"' out && grep -q '"21"' out || fail "a match of 40 boards: $(grep '^page ' out)"
 
+# Long names of a pair that sits out stand beside that on the sheet of the round, in smaller type.
+printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstantinos Castellani-Montefiore & Konstantinos Brzęczyszczykiewicz\n' >out.ini
+exits 0 print round-sheet --event out.ini --format dump
+grep -qE 'Bold 1[12][0-9.]* .*Castellani-Montefiore · ' out && grep -q '"sit out"' out || fail "who sits out: $(grep Castellani out)"
+
 # Where title, date and club are too long for a line, the club goes, and no word is cut.
 printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
 for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do
