@@ -149,14 +149,50 @@ static bool leave_out(const struct pw_event *event, struct pw_schedule *s, GErro
     return sound || pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-played");
 }
 
+/* Of a Swiss: what is wrong with the entry, as the event says it elsewhere; false: it is right. */
+static bool is_said_elsewhere(const struct pw_happening *entry, struct pw_reason *why)
+{
+    int no = entry->who_no, round_no = entry->round_no;
+    switch (entry->kind) {
+    case PW_COLOURS_TURNED:
+        return false;
+    case PW_WENT_HOME:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-left", no, round_no + 1);
+        break;
+    case PW_CAME_LATE:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-came", round_no, no);
+        break;
+    case PW_TAKEN_OVER:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-took-over", no, round_no);
+        break;
+    case PW_POSTPONED:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-postponed");
+        break;
+    case PW_BOARDS_OFF:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-round-off");
+        break;
+    case PW_ENDED:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-ended", round_no);
+        break;
+    default:
+        pw_refuse_why(why, PW_BAD_REQUEST, "swiss-of-bridge");
+        break;
+    }
+    return true;
+}
+
 static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
     struct pw_played_wrong wrong = {.status = PW_OK};
     struct pw_schedule *schedule = NULL;
     char *withdrawn = NULL;
-    if (event->swiss != NULL)
-        return pw_refuse(error, pw_event_blame(event), "happened-swiss");
-    if (event->no_robin != NULL)
+    for (int i = 0; event->swiss != NULL && i < event->happenings; i++)
+        if (is_said_elsewhere(&event->happening[i], &wrong.why)) {
+            wrong.status = PW_BAD_REQUEST;
+            wrong.entry = &event->happening[i];
+            return fail(event, &wrong, error);
+        }
+    if (event->no_robin != NULL && event->swiss == NULL)
         return pw_refuse(error, pw_event_blame(event), "happened-paired");
     if (!pw_played_robin(event, *s, &schedule, &withdrawn, &wrong))
         return fail(event, &wrong, error);

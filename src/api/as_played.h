@@ -41,4 +41,9 @@ bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int 
                     GError **error);
 void pw_entries_back(struct pw_event *event, const struct pw_entries *before);
 
+/* Text without the sentences of [happened] about who was where in that round, which are put behind
+ * taken, a line each. The caller frees. */
+char *pw_happened_without_seats(const struct pw_event *event, const char *text, int round_no,
+                                GString *taken);
+
 #endif

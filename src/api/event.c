@@ -682,14 +682,28 @@ static void tell_game(struct pw_event *event, const struct pw_game *game, char *
     g_free(told);
 }
 
+/* Does an entry say that colours were exchanged in this game? */
+static bool is_turned(const struct pw_event *event, const struct pw_game *game)
+{
+    int board_no = pw_schedule_where(event->schedule, game->white_no, game->round_no).table_no;
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].kind == PW_COLOURS_TURNED &&
+            event->happening[i].round_no == game->round_no &&
+            event->happening[i].board_no == board_no)
+            return true;
+    return false;
+}
+
 static void tell_exchanged(struct pw_event *event)
 {
     const struct pw_game *first = NULL;
     int more = -1;
     for (int i = 0; event->games.coloured && i < event->games.count; i++) {
-        if (!pw_game_exchanged(event->schedule, &event->games.game[i]))
+        const struct pw_game *game = &event->games.game[i];
+        bool said = event->swiss != NULL && is_turned(event, game); /* its games are as paired */
+        if (said || !pw_game_exchanged(event->schedule, game))
             continue;
-        first = more++ < 0 ? &event->games.game[i] : first;
+        first = more++ < 0 ? game : first;
     }
     if (first == NULL)
         return;
@@ -702,18 +716,6 @@ static void tell_exchanged(struct pw_event *event)
     tell_game(event, &game,
               pw_told("game-turned", game.round_no, game.white_no, game.black_no,
                       others != NULL ? pw_detail_message(others) : pw_detail_text("")));
-}
-
-/* Does an entry say that colours were exchanged in this game? */
-static bool is_turned(const struct pw_event *event, const struct pw_game *game)
-{
-    int board_no = pw_schedule_where(event->schedule, game->white_no, game->round_no).table_no;
-    for (int i = 0; i < event->happenings; i++)
-        if (event->happening[i].kind == PW_COLOURS_TURNED &&
-            event->happening[i].round_no == game->round_no &&
-            event->happening[i].board_no == board_no)
-            return true;
-    return false;
 }
 
 /* Results that were written before somebody said so. */

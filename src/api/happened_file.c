@@ -1,11 +1,13 @@
 /* happened_file.c - entries of [happened] as they stand in the text of a file, whether they can be
  * or not: what a director lists and takes out where one of them keeps the event from being read. */
+#include "api/as_played.h"
 #include "api/internal.h"
 
 #include <string.h>
 
 #include "event/event.h"
 #include "format/keyfile.h"
+#include "happened/happened.h"
 
 /* The group with the entries, as it is compared; of a section it bears its letter. */
 static char *group_of(const char *section)
@@ -79,4 +81,28 @@ char *pw_happened_file_undo(const char *file, const char *section, int no, GErro
     pw_keyfile_finish(&keys);
     pw_input_finish(&in);
     return pw_answer(sentence, PW_AS_TEXT, error);
+}
+
+/* Is it about what was at a table, or a board, in that round? */
+static bool is_of_seats(const struct pw_happening *one, int round_no)
+{
+    bool seats = one->kind == PW_TURNED || one->kind == PW_CHANGED_SEATS ||
+                 one->kind == PW_COLOURS_TURNED || one->table_no != 0;
+    return seats && one->round_no == round_no;
+}
+
+char *pw_happened_without_seats(const struct pw_event *event, const char *text, int round_no,
+                                GString *taken)
+{
+    char *out = g_strdup(text);
+    for (int i = 0; i < event->happenings; i++) {
+        char sentence[PW_SENTENCE_MAX];
+        if (!is_of_seats(&event->happening[i], round_no))
+            continue;
+        pw_sentence_write(&event->happening[i], &event->numbers, sentence);
+        g_string_append_printf(taken, "taken back: %s\n", sentence);
+        g_autofree char *key = g_strdup_printf("%d", event->happening[i].no), *before = out;
+        out = pw_keyfile_edit(before, "happened", key, NULL);
+    }
+    return out;
 }

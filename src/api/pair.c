@@ -3,6 +3,7 @@
  *
  * Long: these three are ways to one round, which is kept, taken back and said alike.
  */
+#include "api/as_played.h"
 #include "api/internal.h"
 #include "api/matches.h"
 #include "api/score.h"
@@ -823,11 +824,12 @@ char *pw_pair_drop(struct pw_event *event, GError **error)
     }
     int round_no = event->paired;
     char *rows = take_results(event, round_no, error);
-    g_autofree char *text = g_strdup(event->written);
+    GString *all = g_string_new(rows);
+    g_autofree char *text = pw_happened_without_seats(event, event->written, round_no, all);
     edit(&text, "pairings", round_no, NULL);
-    if (rows != NULL && !pw_event_rewrite(event, text, error))
-        g_clear_pointer(&rows, g_free);
-    return rows;
+    bool done = rows != NULL && pw_event_rewrite(event, text, error);
+    g_free(rows);
+    return g_string_free(all, !done);
 }
 
 char *pw_pair_undo_text(struct pw_event *event, GError **error)

@@ -15,6 +15,7 @@
  *
  * Long: all of it asks and fills the one struct round.
  */
+#include "api/as_played.h"
 #include "api/internal.h"
 #include "api/match_words.h"
 #include "api/matches.h"
@@ -960,9 +961,11 @@ char *pw_matches_drop(struct pw_event *event, GError **error)
     }
     g_autofree char *was = g_strdup(event->matches.round[last - 1]);
     g_autofree char *rows = take_results(event, last);
-    if (!drop_rounds(event, last, error))
+    g_autoptr(GString) seats = g_string_new(NULL);
+    g_autofree char *text = pw_happened_without_seats(event, event->written, last, seats);
+    if (!pw_event_rewrite(event, text, error) || !drop_rounds(event, last, error))
         return NULL;
-    return g_strdup_printf("taken back: round %d, %s\n%s", last, was, rows);
+    return g_strdup_printf("taken back: round %d, %s\n%s%s", last, was, rows, seats->str);
 }
 
 /* ---- the rounds that are paired ---- */

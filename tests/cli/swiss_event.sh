@@ -207,7 +207,7 @@ cp before.ini rapid.ini
 sed 's/^1=4-1, /1=4 - 1,/' before.ini >blanks.ini
 exits 0 show --event blanks.ini --format csv
 grep -qx '1,1,4,1' out || fail "blanks: $(cat out)"
-says 3 'say who leaves, comes late or has a bye when you pair the next round' \
+says 2 'pairwheel pair --withdraw 6 for round 2' \
     happened --event rapid.ini 'player 6 until round 1'
 event 'kind=swiss'
 says 3 'how many rounds has the Swiss? write rounds=7 in [movement]' pair --event rapid.ini
