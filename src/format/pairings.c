@@ -3,7 +3,9 @@
 
 #include "base/error.h"
 #include "base/random.h"
+#include "format/chess.h"
 #include "format/trf.h"
+#include "score/tournament.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,7 @@ struct rounds {
     const struct pw_entry *entry; /* whose value is read */
     struct pw_trf_entry *part;    /* [event->request.rounds * event->contestants] */
     int paired;                   /* so many rounds */
+    int bye_no;                   /* who has the bye of the round; 0: nobody so far */
     GError **error;
 };
 
@@ -66,7 +69,7 @@ bool pw_pairings_word(const char *word, int *one, int *other, const char **behin
 
 #define BY_HAND "by hand" /* behind a game that the arbiter has set */
 
-static bool read_word(const struct rounds *r, int round_no, const char *word)
+static bool read_word(struct rounds *r, int round_no, const char *word)
 {
     int white = 0, black = 0;
     const char *rest;
@@ -74,7 +77,12 @@ static bool read_word(const struct rounds *r, int round_no, const char *word)
     if (sound && black != 0 && (rest[0] == '\0' || strcmp(rest, BY_HAND) == 0))
         return put(r, round_no, white, (struct pw_trf_entry){black, 'w', ' '}) &&
                put(r, round_no, black, (struct pw_trf_entry){white, 'b', ' '});
-    if (sound && black == 0 && g_ascii_strcasecmp(rest, "bye") == 0)
+    bool bye = sound && black == 0 && g_ascii_strcasecmp(rest, "bye") == 0;
+    if (bye && r->bye_no != 0)
+        return pw_refuse_at(r->error, r->file->name, r->entry->line, "pairings-byes", r->bye_no,
+                            white);
+    r->bye_no = bye ? white : r->bye_no;
+    if (bye)
         return put(r, round_no, white, (struct pw_trf_entry){0, '-', 'U'});
     if (sound && black == 0 && rest[0] != '\0' && rest[1] == '\0' &&
         strchr("HFZhfz", rest[0]) != NULL)
@@ -87,9 +95,45 @@ static bool read_round(struct rounds *r, int round_no)
 {
     g_auto(GStrv) words = g_strsplit(r->entry->value, ",", -1);
     bool sound = true;
+    r->bye_no = 0;
     for (int i = 0; sound && words[i] != NULL; i++)
         sound = g_strstrip(words[i])[0] == '\0' || read_word(r, round_no, words[i]);
     return sound;
+}
+
+/* The round in which the file has a player for the first time; 0: in none. */
+static int first_round(const struct rounds *r, int who_no)
+{
+    for (int no = 1; no <= r->paired; no++)
+        if (part_at(r, no, who_no)->code != '\0')
+            return no;
+    return 0;
+}
+
+/* Every player who was there before is in every round, until it is said that somebody left. */
+static bool names_all(const struct rounds *r)
+{
+    const struct pw_entry *said = pw_keyfile_find(r->file, "chess", "withdrawn");
+    int players = r->event->contestants;
+    int *last = pw_leavers_last(said != NULL ? said->value : NULL, players);
+    bool all = true;
+    for (int round_no = 2; all && last != NULL && round_no <= r->paired; round_no++) {
+        g_autofree char *key = g_strdup_printf("%d", round_no);
+        g_autoptr(GString) who = g_string_new(NULL);
+        int first_no = 0;
+        for (int no = 1; no <= players; no++) {
+            int came = first_round(r, no);
+            if (came == 0 || came > round_no || round_no > last[no] ||
+                part_at(r, round_no, no)->code != '\0')
+                continue;
+            first_no = first_no == 0 ? no : first_no;
+            g_string_append_printf(who, "%s%d", who->len > 0 ? ", " : "", no);
+        }
+        if (first_no != 0)
+            return pw_refuse_at(r->error, r->file->name, pw_keyfile_find(r->file, GROUP, key)->line,
+                                "pairings-left-out", round_no, who->str, first_no);
+    }
+    return true;
 }
 
 static bool read_rounds(struct rounds *r)
@@ -113,7 +157,7 @@ static bool read_rounds(struct rounds *r)
         if (pw_keyfile_find(r->file, GROUP, key) == NULL)
             return pw_refuse_at(r->error, r->file->name, 0, "pairings-gap", no, r->paired);
     }
-    return true;
+    return names_all(r);
 }
 
 static char *played(const struct rounds *r, int who_no, int *quarters)
@@ -145,15 +189,20 @@ static char *report_of(const struct rounds *r)
     return text;
 }
 
-/* The board of each White of this round; one that the arbiter has set is below 0. */
-static void find_boards(const char *value, int *board, int players)
+/* The board of each White of this round; one that the arbiter has set is below 0. named:
+ * [players + 1], who is in it. */
+static void find_boards(const char *value, int *board, bool *named, int players)
 {
     g_auto(GStrv) words = g_strsplit(value, ",", -1);
     int boards = 0;
     for (int i = 0; words[i] != NULL; i++) {
         int white = 0, black = 0;
         const char *rest;
-        if (pw_pairings_word(words[i], &white, &black, &rest) && black != 0 && white <= players)
+        bool sound = pw_pairings_word(words[i], &white, &black, &rest) && white <= players &&
+                     black <= players;
+        if (sound)
+            named[white] = named[black] = true;
+        if (sound && black != 0)
             board[white] = rest[0] != '\0' ? -++boards : ++boards;
     }
 }
@@ -161,7 +210,10 @@ static void find_boards(const char *value, int *board, int players)
 void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
 {
     g_autofree int *board = g_new(int, (gsize)report->contestants + 1);
+    g_autofree bool *named = g_new0(bool, (gsize)report->contestants + 1);
     g_autoptr(GString) hand = g_string_new(NULL);
+    g_autoptr(GString) nowhere = g_string_new(NULL);
+    int rounds = 0;
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         int round_no = 0;
@@ -169,7 +221,8 @@ void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
             !pw_read_int(entry->key, 1, PW_SWISS_ROUNDS_MAX, &round_no))
             continue;
         memset(board, 0, sizeof *board * ((gsize)report->contestants + 1));
-        find_boards(entry->value, board, report->contestants);
+        find_boards(entry->value, board, named, report->contestants);
+        rounds++;
         for (int g = 0; g < report->games.count; g++) {
             struct pw_game *game = &report->games.game[g];
             if (game->round_no != round_no || game->black_no == 0)
@@ -181,6 +234,11 @@ void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
         }
     }
     pw_event_text(&report->by_hand, hand->str);
+    for (int no = 1; rounds > 0 && no <= report->contestants; no++)
+        if (!named[no] && pw_event_name(report, no) != NULL)
+            g_string_append_printf(nowhere, "%s%d", nowhere->len > 0 ? ", " : "", no);
+    if (nowhere->len > 0)
+        pw_games_note(&report->games, file->name, 0, pw_told("pairings-nowhere", nowhere->str));
 }
 
 char *pw_pairings_start(const struct pw_event *event)

@@ -464,16 +464,10 @@ struct entering {
 /* The last round of who has gone home before this one. -1: the player has not. */
 static int gone_after(const struct entering *entering, int no)
 {
-    struct pw_leaver *leaver = NULL;
-    struct pw_reason why;
-    int last_no = -1;
-    if (pw_leavers_of(entering->event->withdrawn, entering->event->contestants, &leaver, &why) ==
-        PW_OK)
-        for (int i = 0; leaver[i].who_no != 0; i++)
-            if (leaver[i].who_no == no && leaver[i].last_no < entering->round_no)
-                last_no = MAX(leaver[i].last_no, 0);
-    free(leaver);
-    return last_no;
+    int *last = pw_leavers_last(entering->event->withdrawn, entering->event->contestants);
+    int after = last != NULL && last[no] < entering->round_no ? last[no] : -1;
+    free(last);
+    return after;
 }
 
 /* "7,9=Z" */

@@ -10,6 +10,7 @@
 #include "sched/core/schedule.h"
 #include "score/standings.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +79,20 @@ enum pw_status pw_leavers_of(const char *withdrawn, int contestants, struct pw_l
     }
     leaver[n] = (struct pw_leaver){0, 0};
     return PW_OK;
+}
+
+int *pw_leavers_last(const char *withdrawn, int contestants)
+{
+    struct pw_leaver *leaver = NULL;
+    struct pw_reason why;
+    int *last = malloc(((size_t)contestants + 1) * sizeof *last);
+    bool sound = pw_leavers_of(withdrawn, contestants, &leaver, &why) == PW_OK;
+    for (int no = 0; last != NULL && no <= contestants; no++)
+        last[no] = INT_MAX;
+    for (int i = 0; last != NULL && sound && leaver[i].who_no != 0; i++)
+        last[leaver[i].who_no] = leaver[i].last_no > 0 ? leaver[i].last_no : 0;
+    free(leaver);
+    return last;
 }
 
 enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,

@@ -131,6 +131,9 @@ struct pw_leaver {
  * caller frees *out, also where it fails. */
 enum pw_status pw_leavers_of(const char *withdrawn, int contestants, struct pw_leaver **out,
                              struct pw_reason *why);
+/* The last round of each of them, [contestants + 1], 0: none; INT_MAX: the player stays. The caller
+ * frees; NULL: no memory. */
+int *pw_leavers_last(const char *withdrawn, int contestants);
 /* The same of a round robin, as the event says it. */
 enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_schedule *s,
                                struct pw_leaver **out, struct pw_reason *why);

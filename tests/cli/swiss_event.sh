@@ -201,6 +201,17 @@ wrong '1=4-1, 2-9' 'there is no player 9; there are 1 to 7'
 wrong '4=4-1' '4 is no round: the Swiss has 3'
 wrong '2=4-1' 'round 1 is not paired, and round 2 is'
 wrong '1=4 - 1, 2-5, 7 U' '"7 U" is no pairing'
+# A round gives one bye; and it has all who were in one before, unless they have left. Who is in none is told.
+wrong '1=4-1, 2-5, 3 bye, 7 bye' 'players 3 and 7 both have the bye of the round, and there is one: write 7 H'
+wrong '1=4-1, 2-5, 6-3, 7 bye\n2=1-2, 4-5, 3 bye' ': round 2 leaves out 6, 7: write their games there, or 6 bye, 6 H'
+grep -q "wrong.ini:$(grep -n '^2=1-2' wrong.ini | cut -d: -f1): " err || fail "its line: $(cat err)"
+sed -i 's/^tie-breaks=.*/&\nwithdrawn=6 until 1,7/' wrong.ini
+exits 0 standings --event wrong.ini
+sed "s/^1=[0-9].*/1=4-1, 2-5, 3 bye/" before.ini >left.ini
+for command in standings 'print pairings -o left.pdf'; do
+    exits 0 $command --event left.ini
+    grep -q 'note: left.ini: \[pairings\] has no game and no bye of 6, 7: ' err || fail "left out of round 1: $(cat err)"
+done
 printf '[movement]\nkind=swiss\nrounds=3\n[pairings]\n1=1-2\n' >nobody.ini
 says 3 'nobody.ini:5: a Swiss needs names' standings --event nobody.ini
 cp before.ini rapid.ini
