@@ -87,6 +87,12 @@ printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstan
 exits 0 print round-sheet --event out.ini --format dump
 grep -qE 'Bold 1[12][0-9.]* .*Castellani-Montefiore · ' out && grep -q '"sit out"' out || fail "who sits out: $(grep Castellani out)"
 
+# Standings of teams on half a sheet have their heads in every language.
+for language in en pl de it fi fr; do
+    exits 0 print standings team-berger --teams 6 --team-boards 4 --simulate 3 --paper A5 --lang $language --strict --format dump
+    grep -qE 'glue|…' out && fail "standings of teams on A5, $language: $(grep -m1 -E 'glue|…' out)"
+done
+
 # Where title, date and club are too long for a line, the club goes, and no word is cut.
 printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
 for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do
