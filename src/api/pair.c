@@ -530,15 +530,16 @@ static int number_in_report(const struct typed *typed, int no)
     return no;
 }
 
-/* As the event has it, or with another case or comma. 0: nobody; PW_SEVERAL. */
-static int find_typed(const struct typed *typed, const char *name)
+/* As the event has it, or with another case or comma. 0: nobody; PW_SEVERAL: *is is how the event
+ * has the name. */
+static int find_typed(const struct typed *typed, const char *name, const char **is)
 {
     int no = name[0] != '\0' ? pw_naming_no(typed->names, typed->event, name) : 0;
+    *is = name;
     for (int i = 1, found = no; found == 0 && i <= typed->event->contestants; i++)
         if (name[0] != '\0' && pw_naming_is(typed->event, i, name)) {
-            if (no != 0)
-                return 0;
-            no = i;
+            *is = pw_event_name(typed->event, i);
+            no = no == 0 ? i : PW_SEVERAL;
         }
     return no;
 }
@@ -557,10 +558,11 @@ static int name_here(const struct typed *typed, const char *text, gsize *length,
         if (!ends_name(text + end))
             continue;
         g_autofree char *name = g_strstrip(g_strndup(text, end));
-        int no = find_typed(typed, name);
+        const char *is;
+        int no = find_typed(typed, name, &is);
         g_autofree char *quoted = pw_quote(name);
         if (no == PW_SEVERAL) {
-            g_autofree char *all = pw_naming_all(typed->event, name);
+            g_autofree char *all = pw_naming_all(typed->event, is);
             pw_refuse(error, PW_ERROR_USAGE, "game-several", typed->what, quoted, all);
             return 0;
         }
@@ -663,6 +665,24 @@ static char *byes_of(const struct pw_event *event, const struct pw_next_round *n
     return g_strjoin(",", asked, next->byes, NULL);
 }
 
+/* "7,9=Z": nobody is in it twice with other points. */
+static bool byes_agree(const char *byes, GError **error)
+{
+    g_autoptr(GHashTable) codes = g_hash_table_new(g_str_hash, g_str_equal);
+    g_auto(GStrv) part = g_strsplit_set(byes != NULL ? byes : "", ",; ", -1);
+    for (int i = 0; part[i] != NULL; i++) {
+        char *equals = strchr(part[i], '=');
+        const char *code = equals != NULL ? equals + 1 : "H";
+        if (equals != NULL)
+            *equals = '\0';
+        const char *before = g_hash_table_lookup(codes, part[i]);
+        if (before != NULL && g_ascii_strcasecmp(before, code) != 0)
+            return pw_refuse(error, PW_ERROR_USAGE, "swiss-bye-twice", part[i], before, code);
+        g_hash_table_insert(codes, part[i], (gpointer)code);
+    }
+    return true;
+}
+
 /* The round in that format; and of an event of kind=swiss its text with the round. */
 static char *paired(struct pw_event *event, const struct pw_next_round *said, char **kept,
                     GError **error)
@@ -677,6 +697,7 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
     g_autofree char *asked = both ? g_strjoin(",", numbers[0], numbers[1], NULL)
                                   : g_strdup(numbers[0] != NULL ? numbers[0] : numbers[1]);
     one.byes = asked;
+    known = known && byes_agree(asked, error);
     g_autofree char *byes = byes_of(event, &one);
     one.byes = byes;
     one.withdrawn = numbers[2];

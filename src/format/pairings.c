@@ -142,7 +142,7 @@ static bool read_rounds(struct rounds *r)
     for (guint i = 0; i < r->file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(r->file->entries, struct pw_entry, i);
         int round_no = 0;
-        if (strcmp(entry->group, GROUP) != 0)
+        if (strcmp(entry->group, GROUP) != 0 || entry->value[0] == '\0')
             continue;
         r->entry = entry;
         if (!pw_read_int(entry->key, 1, rounds, &round_no))
@@ -154,7 +154,8 @@ static bool read_rounds(struct rounds *r)
     }
     for (int no = 1; no < r->paired; no++) {
         g_autofree char *key = g_strdup_printf("%d", no);
-        if (pw_keyfile_find(r->file, GROUP, key) == NULL)
+        const struct pw_entry *entry = pw_keyfile_find(r->file, GROUP, key);
+        if (entry == NULL || entry->value[0] == '\0')
             return pw_refuse_at(r->error, r->file->name, 0, "pairings-gap", no, r->paired);
     }
     return names_all(r);
@@ -217,7 +218,7 @@ void pw_pairings_number(const struct pw_keyfile *file, struct pw_event *report)
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         int round_no = 0;
-        if (strcmp(entry->group, GROUP) != 0 ||
+        if (strcmp(entry->group, GROUP) != 0 || entry->value[0] == '\0' ||
             !pw_read_int(entry->key, 1, PW_SWISS_ROUNDS_MAX, &round_no))
             continue;
         memset(board, 0, sizeof *board * ((gsize)report->contestants + 1));

@@ -141,6 +141,9 @@ says 2 'bye: "Berg" is not the name of a player as the event has it; did you mea
 says 2 'withdraw: "Zoe" is not the name' pair --event rapid.ini --withdraw Zoe
 sed -i 's/=Cy /=Ed /' rapid.ini
 says 2 'several players are called "Ed": number 1 or number 4; write the number' pair --event rapid.ini --bye Ed
+for typed in ed ED; do
+    says 2 "several players are called \"$typed\": number 1 or number 4; write the number" pair --event rapid.ini --by-hand "$typed-Anna"
+done
 exits 0 pair --event rapid.ini --bye 'Ed (4)'
 [ "$(met 1)" = 1-4,2-5,3_H ] || fail "one of two Eds, by rating number 3: $(round 1)"
 # Of a report, and of a list that begins a Swiss.

@@ -212,8 +212,24 @@ for command in standings 'print pairings -o left.pdf'; do
     exits 0 $command --event left.ini
     grep -q 'note: left.ini: \[pairings\] has no game and no bye of 6, 7: ' err || fail "left out of round 1: $(cat err)"
 done
+printf '[movement]\nkind=swiss\nrounds=3\n[names]\n1=Anna\n' >nobody.ini
+says 2 'a Swiss needs two names at least' pair --event nobody.ini
+# A round of which nothing is written is not paired.
+sed 's/^1=[0-9].*/1=/' before.ini >empty.ini
+says 1 'no round is paired yet; pairwheel pair --event empty.ini pairs the first' standings --event empty.ini
+exits 0 pair --event empty.ini
+grep -qx "$(grep '^1=[0-9]' before.ini)" empty.ini || fail "round 1 of an empty one: $(cat empty.ini)"
+wrong '1=\n2=4-1' 'round 1 is not paired, and round 2 is'
+# One bye each; once more the same is no mistake.
+cp before.ini byes.ini
+says 2 'player 1 has one bye of the round, and there are two, H and Z' pair --event byes.ini --round 1 --bye 1,1=Z
+exits 0 pair --event byes.ini --round 1 --bye 1,2=F,1=H
+printf 'name\nAnna\n' >late.csv
+says 2 'Anna is here already, as number 1' pair --event byes.ini --round 1 --late late.csv
+printf '[movement]\nkind=swiss-pairs\npairs=4\nrounds=3\nboards-per-round=1\n' >bridge.ini
+says 2 "a bye is --by-hand '3 bye'" pair --event bridge.ini --bye 3
 printf '[movement]\nkind=swiss\nrounds=3\n[pairings]\n1=1-2\n' >nobody.ini
-says 3 'nobody.ini:5: a Swiss needs names' standings --event nobody.ini
+says 3 'nobody.ini:5: a Swiss needs two names at least' standings --event nobody.ini
 cp before.ini rapid.ini
 sed 's/^1=4-1, /1=4 - 1,/' before.ini >blanks.ini
 exits 0 show --event blanks.ini --format csv
@@ -223,7 +239,7 @@ says 2 'pairwheel pair --withdraw 6 for round 2' \
 event 'kind=swiss'
 says 3 'how many rounds has the Swiss? write rounds=7 in [movement]' pair --event rapid.ini
 printf '[movement]\nkind=swiss\nrounds=3\n' >nobody.ini
-says 2 'a Swiss needs names' pair --event nobody.ini
+says 2 'a Swiss needs two names at least' pair --event nobody.ini
 printf '[movement]\nkind=berger\nplayers=6\n[pairings]\n1=1-2\n' >robin.ini
 says 3 'only a Swiss has pairings; write kind=swiss in [movement]' standings --event robin.ini
 done_testing

@@ -110,7 +110,7 @@ says 2 'bye: "x" is not the name of a player as the event has it; write it so, o
 says 2 '4=Q is no bye' pair --event s1.trf --bye 4=Q
 says 2 'there is no player "40"' pair --event s1.trf --withdraw 40
 printf 'name,rating\nBo,1998\n' >seven-again.csv
-says 2 'Bo is in the report already, as number 2' pair --event s1.trf --late seven-again.csv
+says 2 'Bo is here already, as number 2' pair --event s1.trf --late seven-again.csv
 # A bye that stands in the report keeps nobody else from being paired, also with results beside it: 2 has half a point, and of the
 # others 4, 6 and 7 have a point, 1, 3 and 5 none.
 sed 's/^\(001    2 .*5 w\) *\r*$/\1    0000 - H/' s1.trf >half.trf
