@@ -81,7 +81,7 @@ bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_find
 {
     bool chess = pw_event_contest(event)->has_games;
     const char *text = event->results_text;
-    bool awaited = chess && pw_event_results_awaited(event);
+    bool awaited = (chess || pw_event_of_matches(event)) && pw_event_results_awaited(event);
     const char *name = awaited ? event->results_file : event->results_name;
     if (awaited || (text != NULL && text[0] == '\0'))
         text = nothing_of(event);

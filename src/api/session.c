@@ -103,6 +103,11 @@ struct pw_session *pw_event_session_alone(struct pw_event *event, bool strict,
     }
     bool done = (event->results_text == NULL && event->results_file == NULL) ||
                 read_results(session, event, strict, warn, note, user, error);
+    if (done && note != NULL && pw_event_of_matches(event) && pw_event_results_awaited(event)) {
+        g_autoptr(GError) awaited = NULL;
+        pw_refuse(&awaited, PW_ERROR_UNMET, "results-awaited", event->results_file);
+        note(awaited->message, user);
+    }
     if (done && event->simulate != 0)
         pw_session_simulate(session, (unsigned long)event->simulate);
     if (done && !pw_session_score(session))

@@ -698,6 +698,11 @@ static void begin(struct pw_session *session)
                                                     : PW_SIDE_B;
         }
     }
+    const struct pw_matches *of = session->matches; /* the bye of a round to come gives no points */
+    bool pairs = of != NULL && !pw_contest_of(session->schedule)->ranks_teams;
+    for (int r = 1; pairs && r <= session->schedule->rounds; r++)
+        for (int no = 1; no <= session->schedule->contestants; no++)
+            session->tally[no].ranked = session->tally[no].ranked || pw_rests(of, r, no);
 }
 
 static bool score_teams(struct pw_session *session)

@@ -68,6 +68,18 @@ event 'kind=swiss-pairs\npairs=5\nrounds=3\nfirst-round=seeding'
 results 1,1,3,4S,S,10 1,2,4,4S,N,9
 exits 0 pair --event swiss.ini
 [ "$(round 1)" = '1-3, 2-4, 5 bye' ] || fail "with a bye: $(cat swiss.ini)"
+# Before the first result nobody has anything, and all are in the list, who has the bye as well; the file of results may come later.
+results
+mv results.csv later.csv
+for missing in yes no; do
+    exits 0 score --event swiss.ini --format csv
+    [ "$(ranked)" = '1,0 2,0 3,0 4,0 5,0' ] || fail "before the first result, $missing: $(cat out)"
+    [ "$missing" = no ] || grep -q 'note: the results ./results.csv are not there yet' err || fail "nobody is told: $(cat err)"
+    exits 0 print ranking --event swiss.ini -o ranking.pdf
+    mv later.csv results.csv 2>later.txt
+done
+says 4 'cannot read nowhere.csv' score --event swiss.ini --results nowhere.csv
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
 exits 0 score --event swiss.ini --format csv
 [ "$(ranked)" = '1,18.09 4,18.09 5,12 2,1.91 3,1.91' ] || fail "a bye counts: $(cat out)"
 exits 0 pair --event swiss.ini
