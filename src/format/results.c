@@ -610,7 +610,8 @@ static bool says_the_entry(const struct reader *r, const struct pw_line *line,
         gone = gone || line->nothing[seat];
     for (int side = 0; near && side < 2; side++)
         near = ABS(line->percent[side] - read->percent[side]) <= 100;
-    return same_result(line, read) || (gone && read->kind == PW_NOT_PLAYED) ||
+    bool ruled = line->kind == PW_ASSIGNED && read->kind == PW_PLAYED && !gone; /* afterwards */
+    return same_result(line, read) || (gone && read->kind == PW_NOT_PLAYED) || ruled ||
            (r->rows.csv.in->lines != NULL && near);
 }
 

@@ -289,6 +289,17 @@ exits 0 score --event swiss.ini --format csv
 exits 0 pair --event swiss.ini
 [ "$(round 2)" = '6-2, 5-1, 4-3' ] || fail "equals are paired by IMPs: $(cat swiss.ini)"
 
+# The director has ruled on a board that was played: its row may stay, and the ruling counts. Another ruling in the row is told.
+event "$pairs" '[pairings]\n1=1-3, 2-4\n[happened]\n1=round 1 table 1: board 1 assigned 60/40'
+results 1,1,3,4S,S,10 1,2,4,4S,N,9
+exits 0 score --event swiss.ini --format csv
+cp out ruled
+! grep -q . err || fail "a ruling on what was played: $(cat err)"
+results 1,1,3,A50/50,, 1,2,4,4S,N,9
+exits 0 score --event swiss.ini --format csv
+cmp -s out ruled || fail "which of the two counts: $(diff ruled out)"
+grep -q 'results.csv:2: \[happened\] 1 assigns another score to this board at this table, which counts' err || fail "two rulings: $(cat err)"
+
 # Why: of round 1 how it was made, of a round that stands its own match, and nothing else.
 event 'kind=swiss-pairs\npairs=9\nrounds=3\nfirst-round=seeding'
 results

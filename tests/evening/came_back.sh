@@ -115,7 +115,7 @@ sed '/^1=/d; s/assigned 40\/60/assigned 0\/100/' home.ini >hundred.ini
 comes_back hundred.ini --simulate 5
 printf 'board,ns,ew,contract,declarer,tricks\n1,6,3,A50/50,,\n2,6,3,NP,,\n3,6,3,A40/60,,\n' >rows.csv
 exits 0 score --event home.ini --results rows.csv
-grep -q 'rows.csv:2: \[happened\] 2 says that this board is assigned' err || fail "another score: $(cat err)"
+grep -q 'rows.csv:2: \[happened\] 2 assigns another score to this board' err || fail "another score: $(cat err)"
 ! grep -q 'rows.csv:[34]' err || fail "the same, and not played where nobody was there: $(cat err)"
 
 # ---- What has no line of its own: a board that was not played, penalties, and scores that are no whole per cent. Eight pairs, so
