@@ -559,6 +559,26 @@ static void rules_fields(struct pw_field *sheet, const struct pw_subject *subjec
     pw_text_or_no(sheet, "set-by-hand", hand->len > 0 ? hand->str : NULL);
 }
 
+#define ABSENT_NAMED 8 /* six lines have room for so many */
+
+/* Puts without-points: who has no game in the round and no points for it, of an event that is
+ * paired round by round; else that flag is off. */
+static void absent_field(struct pw_field *sheet, const struct pw_papers *of, int round_no)
+{
+    g_autoptr(GString) absent = g_string_new(NULL);
+    int count = 0;
+    for (int no = 1; no <= of->subject->event->contestants; no++) {
+        const char *name = pw_event_name_in(of->subject->event, no, round_no);
+        bool plays = pw_schedule_where(of->subject->schedule, no, round_no).opponent_no != 0;
+        if (plays || bye_of(of, no, round_no) != 'Z' || name == NULL || count++ >= ABSENT_NAMED)
+            continue;
+        g_string_append_printf(absent, "%s%d %s", absent->len > 0 ? "; " : "", no, name);
+    }
+    if (count > ABSENT_NAMED)
+        g_string_append(absent, "; …");
+    pw_text_or_no(sheet, "without-points", count > 0 ? absent->str : NULL);
+}
+
 /* The sheets of one round: its boards; and where there are names, where everybody plays. */
 static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, const int *who,
                            int count, int round_no)
@@ -590,6 +610,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_field_flag(sheet, "points-known", points_known);
     rules_fields(sheet, of->subject, pw_papers_shown(of), round_no);
     pw_field_int(sheet, "game-count", boards);
+    absent_field(sheet, of, round_no);
     later_fields(pw_field_list(sheet, "later-games"), of, round_no);
     pw_waiting_fields(sheet, of->subject, of->t, round_no, postponed_fields, of);
     /* A list that was there stays, also when somebody has left. */
@@ -606,6 +627,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_field_flag(sheet, "colour-thrice", false);
     pw_field_flag(sheet, "meets-again", false);
     pw_field_flag(sheet, "set-by-hand", false);
+    pw_field_flag(sheet, "without-points", false);
     pw_field_list(sheet, "byes");
     pw_field_list(sheet, "later-games");
     pw_no_waiting_fields(sheet);

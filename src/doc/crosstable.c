@@ -275,6 +275,8 @@ static void swiss_fill(struct pw_field *root, struct swiss_table *t)
     } else {
         pw_field_list(root, "heads");
         pw_field_list(root, "play-offs");
+        pw_field_list(root, "leavers");
+        pw_field_flag(root, "leavers-more", false);
         pw_field_flag(root, "open", false);
         pw_field_flag(root, "equal", false);
     }

@@ -670,6 +670,7 @@ static const struct meaning backs[] = {
     {"waiting-games", "list: games of rounds before that were postponed to another, and are open"},
     {"waiting-games-more", "word: how many of them are not named; or no"},
     {"waits", "flag: sits out in the next round, beside the tables"},
+    {"without-points", "who has neither game nor points in the round of a Swiss; no: nobody"},
     {"word", "word: what stands there for one who is at no table"},
 };
 

@@ -316,10 +316,13 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
                           const struct pw_event *event, const int *label)
 {
     struct pw_field *list = pw_field_list(root, "leavers");
-    int more = 0;
+    int more = 0; /* of a Swiss: who left keeps all points, and is a player like others */
+    int *last = t->swiss ? pw_leavers_last(event->withdrawn, t->players) : NULL;
     for (int who_no = 1, named = 0; who_no <= t->players; who_no++) {
         const char *name = pw_event_name_in(event, who_no, 0);
-        if (t->presence[who_no] == PW_PLAYS)
+        bool left = last != NULL && last[who_no] < t->rounds;
+        int round_no = left ? last[who_no] : t->left_after[who_no];
+        if (t->presence[who_no] == PW_PLAYS && !left)
             continue;
         if (named++ >= LEAVERS_NAMED) {
             more++;
@@ -330,9 +333,10 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
         g_autofree char *who =
             name ? g_strdup_printf("%d %s", no, name) : g_strdup_printf("%d", no);
         pw_field_text(row, "who", who);
-        pw_field_int(row, "round", t->left_after[who_no]);
-        pw_field_word(row, "left-line", t->left_after[who_no] ? "left-after" : "left-before");
+        pw_field_int(row, "round", round_no);
+        pw_field_word(row, "left-line", round_no ? "left-after" : "left-before");
     }
+    free(last);
     pw_field_flag(root, "leavers-more", false);
     if (more > 0)
         pw_field_int(root, "leavers-more", more);

@@ -203,6 +203,14 @@ exits 0 pair --event rapid.ini --bye 5=Z --withdraw 6
 exits 0 print pairings --event rapid.ini --only round=2 -o sheet.pdf
 pdftotext -layout sheet.pdf sheet.txt
 grep -E '^ *[56] .*bye|(Ed|Flo) .*bye' sheet.txt && fail "a bye for who is not there: $(cat sheet.txt)"
+# But they are named, as who has no points; and who has left is named where places are, with the number or the place.
+grep -qx 'No game in this round, and no points: 5 Ed; 6 Flo' sheet.txt || fail "who is not there: $(cat sheet.txt)"
+exits 0 print pairings --event rapid.ini --only round=1 -o sheet.pdf
+pdftotext -layout sheet.pdf - | grep -q 'no points:' && fail "all were there in round 1"
+exits 0 print standings --event rapid.ini -o sheet.pdf
+pdftotext -layout sheet.pdf - | grep -qx '6 Flo: left after round 1' || fail "standings: $(pdftotext -layout sheet.pdf -)"
+exits 0 print crosstable --event rapid.ini -o sheet.pdf
+pdftotext -layout sheet.pdf - | grep -qE '^[1-6] Flo: left after round 1$' || fail "crosstable: $(pdftotext -layout sheet.pdf -)"
 event 'Anna Bo Cy Di Ed Flo Novak-Schwarzenberger-Maximilian-Alexander' 3
 exits 0 pair --event rapid.ini
 for paper in A4 A5; do
