@@ -30,6 +30,13 @@ static void offer(const struct telling *telling, const char *name, const char *w
     g_clear_error(&why);
 }
 
+/* Of a Swiss: round robins side by side, and who drew which number, are about other events. */
+static bool says_nothing(const struct pw_event *event, const char *document)
+{
+    bool swiss = event->swiss != NULL || event->no_robin != NULL || pw_event_of_matches(event);
+    return swiss && (strcmp(document, "methods") == 0 || strcmp(document, "lots") == 0);
+}
+
 bool pw_papers_each(struct pw_event *event,
                     void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                     GError **error)
@@ -41,7 +48,7 @@ bool pw_papers_each(struct pw_event *event,
     if (!pw_event_settle(event, error))
         return false;
     for (size_t i = 0; i < count; i++) {
-        if (!pw_document_fits(&all[i], pw_event_contest(event)))
+        if (!pw_document_fits(&all[i], pw_event_contest(event)) || says_nothing(event, all[i].name))
             continue;
         offer(&telling, all[i].name, all[i].what);
         /* What the kit has once more, with the results. */

@@ -118,7 +118,8 @@ static bool tie_breaks_lost(const struct pw_event *event, const struct pw_format
         same = same || g_strcmp0(text, event->tie_breaks) == 0;
         g_free(text);
     }
-    bool chosen = event->tie_breaks != NULL && !pw_event_contest(event)->ranks_teams;
+    bool beside = event->swiss != NULL && strcmp(format->name, "results") == 0; /* the event */
+    bool chosen = event->tie_breaks != NULL && !pw_event_contest(event)->ranks_teams && !beside;
     return chosen && (own ? !same : is_lacking(format, "tie-breaks"));
 }
 

@@ -180,6 +180,7 @@ exits 0 pair --event rapid.ini --undo
 [ -z "$(round 1)" ] && [ ! -e results.csv ] || fail "taken back: $(cat rapid.ini)"
 exits 0 pair --event rapid.ini
 exits 0 standings --event rapid.ini --format results -o results.csv
+! grep -q 'has no place for' err || fail "the event is beside its results: $(cat err)"
 sed -i 's/[*]$/1-0/' results.csv
 exits 0 pair --event rapid.ini
 says 4 'cannot read nowhere.csv' pair --event rapid.ini --results nowhere.csv
