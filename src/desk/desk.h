@@ -389,6 +389,9 @@ void pw_desk_round_put(struct asked *a, json_t *record, const GPtrArray *all, in
 /* The last round of a Swiss of which papers were printed; 0: none. */
 int pw_desk_round_printed(const struct evening *e);
 /* Of chess: puts `swiss`, what is paired round by round. */
+/* Is there one of this game, and for this evening? */
+bool pw_desk_swiss_may(const struct evening *evening);
+/* Its length, as long as a round is to be paired. */
 void pw_desk_swiss_put(struct asked *a, json_t *record);
 void pw_desk_swiss_write(struct asked *a);
 

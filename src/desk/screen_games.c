@@ -365,13 +365,27 @@ static const char *swiss_kind(const struct evening *e)
                                         : NULL;
 }
 
+bool pw_desk_swiss_may(const struct evening *e)
+{
+    return e->sections == 0 && swiss_kind(e) != NULL; /* it is one field */
+}
+
+/* How many rounds are paired; all: as many as there are. */
+static int rounds_paired(const struct evening *e, bool *all)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    int due = pw_pair_due(e->event);
+    *all = due == 0 && s != NULL;
+    return s != NULL && due > 0 ? due - 1 : 0;
+}
+
 void pw_desk_swiss_put(struct asked *a, json_t *record)
 {
     struct evening *e = a->evening;
-    const char *kind = swiss_kind(e);
-    if (e->sections > 0 || kind == NULL) /* it is one field */
+    bool chosen = pw_desk_is_swiss(e->event), all = false;
+    int paired = rounds_paired(e, &all);
+    if (chosen && all) /* the last round is on its way */
         return;
-    bool chosen = pw_desk_is_swiss(e->event);
     int rounds = pw_swiss_rounds(pw_desk_count_wished(e)), each = BOARDS_OF_A_MATCH;
     g_autofree char *has = pw_desk_event_value(e->event, "movement", "rounds"),
                     *of = pw_desk_event_value(e->event, "movement", "boards-per-round");
@@ -380,25 +394,41 @@ void pw_desk_swiss_put(struct asked *a, json_t *record)
     if (chosen && of[0] != '\0')
         each = (int)g_ascii_strtoll(of, NULL, 10);
     json_t *swiss = json_pack("{s:i, s:b}", "rounds", rounds, "chosen", chosen);
-    if (pw_desk_evening_contest(e)->has_boards)
+    if (pw_desk_evening_contest(e)->has_boards && paired == 0)
         json_object_set_new(swiss, "each", json_integer(each));
-    pw_desk_put(swiss, "label", pw_desk_asked_say(a, "swiss-take", NULL));
     json_object_set_new(record, "swiss", swiss);
+}
+
+/* It is one already: only its length is another one, and its boards before the first round. */
+static bool swiss_change(struct evening *e, const char *rounds, const char *each, bool boards,
+                         GError **error)
+{
+    return pw_event_edit(e->event, "movement", "rounds", rounds, error) &&
+           (!boards || pw_event_edit(e->event, "movement", "boards-per-round", each, error));
 }
 
 void pw_desk_swiss_write(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    g_autofree char *rounds = g_strdup_printf("%ld", pw_desk_asked_number(a, "rounds", 1, 60));
+    long asked = pw_desk_asked_number(a, "rounds", 1, 60),
+         of_each = pw_desk_asked_number(a, "each", 1, 99);
+    g_autofree char *rounds = g_strdup_printf("%ld", asked);
     const char *kind = swiss_kind(e);
-    bool boards = pw_desk_evening_contest(e)->has_boards;
-    int fours = pw_desk_evening_contest(e)->has_rooms ? pw_desk_count_wished(e) : 0;
-    g_autofree char *teams = g_strdup_printf("%d", fours),
-                    *each = g_strdup_printf("%ld", pw_desk_asked_number(a, "each", 1, 99));
-    g_autofree char *locked = pw_desk_locked_said(a);
+    bool boards = pw_desk_evening_contest(e)->has_boards, chosen = pw_desk_is_swiss(e->event);
+    bool all = false;
+    int fours = pw_desk_evening_contest(e)->has_rooms ? pw_desk_count_wished(e) : 0,
+        paired = rounds_paired(e, &all);
+    g_autofree char *teams = g_strdup_printf("%d", fours), *each = g_strdup_printf("%ld", of_each),
+                    *n = g_strdup_printf("%d", paired);
+    g_autofree char *locked = !chosen || all ? pw_desk_locked_said(a) : NULL;
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    if (chosen && paired > 0 && asked < paired) {
+        g_autofree char *low = pw_desk_asked_say(a, "swiss-rounds-paired", "n", n, NULL);
+        pw_reply_cannot(a, 422, low);
         return;
     }
     if (kind == NULL) {
@@ -407,14 +437,17 @@ void pw_desk_swiss_write(struct asked *a)
     }
     if (pw_desk_refuses_late(a, "movement"))
         return;
+    pw_desk_evening_wish_with(e, "way", "", true);
     bool done =
-        pw_desk_group_forget(e->event, "movement", &error) &&
-        pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
-        pw_event_edit(e->event, "movement", "kind", kind, &error) &&
-        (fours == 0 || pw_event_edit(e->event, "movement", "teams", teams, &error)) &&
-        (!boards || pw_event_edit(e->event, "movement", "boards-per-round", each, &error)) &&
-        pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
-                               &error);
+        chosen ? swiss_change(e, rounds, each, boards && paired == 0 && of_each > 0, &error)
+               : pw_desk_group_forget(e->event, "movement", &error) &&
+                     pw_event_edit(e->event, "movement", "rounds", rounds, &error) &&
+                     pw_event_edit(e->event, "movement", "kind", kind, &error) &&
+                     (fours == 0 || pw_event_edit(e->event, "movement", "teams", teams, &error)) &&
+                     (!boards ||
+                      pw_event_edit(e->event, "movement", "boards-per-round", each, &error));
+    done = done && pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement",
+                                          "tonight", &error);
     pw_reply_change(a, done, "tonight", error);
 }
 

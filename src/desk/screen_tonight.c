@@ -322,6 +322,41 @@ static void put_best(struct asked *a, json_t *record)
     json_object_set_new(record, "best", best);
 }
 
+/* Is a Swiss looked at, or something of which all rounds are known? */
+static bool looks_at_swiss(const struct evening *e)
+{
+    const char *way = pw_desk_evening_wish(e, "way");
+    return pw_desk_swiss_may(e) &&
+           (way[0] != '\0' ? strcmp(way, "swiss") == 0 : pw_desk_is_swiss(e->event));
+}
+
+/* The two of them, side by side. */
+static void put_way(struct asked *a, json_t *record, bool swiss)
+{
+    static const char *const value[] = {"robin", "swiss", NULL};
+    const struct evening *e = a->evening;
+    bool pairs = pw_desk_evening_contest(e)->has_half_table;
+    if (!pw_desk_swiss_may(e))
+        return;
+    g_autofree char *robin = pw_desk_asked_say(a, pairs ? "way-pairs" : "way-robin", NULL),
+                    *other = pw_desk_asked_say(a, "way-swiss", NULL);
+    const char *const name[] = {robin, other};
+    json_object_set_new(record, "ways",
+                        json_pack("{s:o}", "list", choices(value, name, value[swiss])));
+}
+
+/* The Swiss that is looked at, for the black button. */
+static void put_take(struct asked *a, json_t *record)
+{
+    json_t *take = json_object();
+    g_autofree char *name = pw_desk_asked_say(a, "way-swiss", NULL);
+    pw_desk_put(take, "label", pw_desk_asked_say(a, "take-best", "name", name, NULL));
+    json_object_set_new(record, "take", take);
+    if (pw_desk_evening_schedule(a->evening) == NULL)
+        pw_desk_put(record, "undecided", pw_desk_asked_say(a, "choice-none", NULL));
+    json_object_del(record, "next");
+}
+
 void pw_desk_tonight_show(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -345,7 +380,9 @@ void pw_desk_tonight_show(struct asked *a)
     put_more(a, record);
     put_room(a, record, contest, count);
     pw_desk_put(record, "locked", pw_desk_locked_said(a));
-    json_object_set_new(record, "cards", cards(a, record));
+    const bool swiss = pw_desk_is_swiss(e->event), looks = looks_at_swiss(e);
+    put_way(a, record, looks);
+    json_object_set_new(record, "cards", looks ? json_array() : cards(a, record));
     put_settings(a, record);
     if (s != NULL) {
         pw_desk_put(record, "sentence", choice_said(a, s));
@@ -353,10 +390,11 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    bool swiss = pw_desk_is_swiss(e->event);
-    if (!swiss)
+    if (looks && !swiss)
+        put_take(a, record);
+    else if (!swiss)
         put_best(a, record);
-    if (!swiss || s == NULL)
+    if (looks)
         pw_desk_swiss_put(a, record);
     bool nameless = contest->has_rooms
                         ? pw_desk_named_last(e) == 0 && pw_desk_number_last(e, "teams") == 0
@@ -389,13 +427,21 @@ static void last_counts(struct asked *a)
 static const char *const plain[] = {
     "game", "minutes", "boards", "rounds", "boards-per-round", "minutes-per-board", "winners"};
 
+/* Another way than the one that is shown; NULL: none. Borrowed. */
+static const char *way_other(const struct asked *a)
+{
+    const char *way = pw_desk_asked_field(a, "way");
+    bool swiss = strcmp(way, "swiss") == 0, known = swiss || strcmp(way, "robin") == 0;
+    return known && swiss != looks_at_swiss(a->evening) ? way : NULL;
+}
+
 /* Is something typed that the cards do not follow yet? */
 static bool wishes_more(const struct asked *a)
 {
     const struct evening *e = a->evening;
     long count = pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
     const char *game = pw_desk_asked_field(a, "game");
-    bool more = (count > 0 && count != pw_desk_count_wished(e)) ||
+    bool more = way_other(a) != NULL || (count > 0 && count != pw_desk_count_wished(e)) ||
                 (game[0] != '\0' && strcmp(game, pw_desk_evening_contest(e)->game) != 0);
     for (size_t i = 1; i < G_N_ELEMENTS(plain); i++)
         more = more ||
@@ -456,6 +502,9 @@ static bool movement_leaves(struct asked *a, int count, bool another, GError **e
 /* What was wished for, but for how many. */
 static void wishes_set(struct asked *a)
 {
+    const char *way = way_other(a);
+    if (way != NULL)
+        pw_desk_evening_wish_with(a->evening, "way", way, true);
     last_counts(a);
     for (size_t i = 0; i < G_N_ELEMENTS(plain); i++)
         if (g_hash_table_contains(a->field, plain[i]))
@@ -591,6 +640,7 @@ static void movement_commit(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
+    pw_desk_evening_wish_with(e, "way", "", true);
     if (!pw_desk_evening_commit(e, pw_desk_step("what-movement", NULL), "movement", "tonight",
                                 &error)) {
         pw_desk_evening_revert(e);

@@ -455,7 +455,7 @@
     } else if (field.closest(".entry tr")) {
       field.classList.add("waits");
     }
-    if (field.form && field.form.matches(".wishes")) follow(field.form);
+    if (field.form && field.form.matches("#wishes")) follow(field.form);
     if (field.form && /^(list|absent)$/.test(field.form.id)) {
       const form = field.form;
       clearTimeout(timer);
@@ -470,7 +470,7 @@
     else if (field.closest(".entry tr")) { const tr = field.closest("tr"); if (field === tr.querySelector("input")) spread(tr); }
     else if ("auto" in field.dataset) send(field.form);
     else if (field.closest(".blanks")) again(asks(field.form)); /* what it would change */
-    else if (field.form && field.form.matches(".wishes")) field.form.requestSubmit();
+    else if (field.form && field.form.matches("#wishes")) field.form.requestSubmit();
   });
   document.addEventListener("focusin", (event) => {
     const field = event.target;

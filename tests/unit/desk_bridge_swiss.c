@@ -80,7 +80,14 @@ static void it_is_begun_from_the_choice(void **state)
 {
     (void)state;
     file_write("n.ini", "[event]\ntitle=New\nlanguage=en\n[names]\n1=Ada & Al\n2=Bo & Bill\n");
+    holds(at("n.ini", "tonight"), "value=\"swiss\"><span>Swiss system</span>");
+    holds(at("n.ini", "tonight"), "value=\"robin\" checked><span>Mitchell or Howell</span>");
+    lacks(at("n.ini", "tonight"), "A Swiss: paired round by round");
+    post(at("n.ini", "wish"), "game=pairs&way=swiss");
+    holds(at("n.ini", "tonight"), "value=\"swiss\" checked><span>Swiss system</span>");
     holds(at("n.ini", "tonight"), "A Swiss: paired round by round");
+    holds(at("n.ini", "tonight"), "<button class=\"black\" form=\"swiss\">Take Swiss system");
+    lacks(at("n.ini", "tonight"), "formaction=\"movement\"");
     post(at("n.ini", "swiss"), "rounds=5&each=6");
     g_autofree char *text = file_text("n.ini");
     assert_non_null(strstr(text, "kind=swiss-pairs"));

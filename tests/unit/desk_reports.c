@@ -437,6 +437,14 @@ static void a_swiss_is_begun_on_the_desk(void **state)
     (void)state;
     file_write("new.ini", "[event]\ntitle=New\n[chess]\ngame=chess\n");
     post(at("new.ini", "wish"), "game=chess&count=9");
+    holds(at("new.ini", "tonight"), "value=\"robin\" checked><span>Round robin</span>");
+    holds(at("new.ini", "tonight"), "formaction=\"movement\"");
+    post(at("new.ini", "wish"), "game=chess&count=9&way=swiss");
+    holds(at("new.ini", "tonight"), "value=\"swiss\" checked><span>Swiss system</span>");
+    lacks(at("new.ini", "tonight"), "formaction=\"movement\"");
+    post(at("new.ini", "wish"), "game=chess&count=9&way=robin");
+    holds(at("new.ini", "tonight"), "formaction=\"movement\"");
+    post(at("new.ini", "wish"), "game=chess&count=9&way=swiss");
     holds(at("new.ini", "tonight"), "A Swiss: paired round by round");
     post(at("new.ini", "swiss"), "rounds=4");
     file_holds("new.ini", "kind=swiss", true);
@@ -453,6 +461,30 @@ static void a_swiss_is_begun_on_the_desk(void **state)
     post(at("new.ini", "undo"), "");
     file_holds("new.ini", "[pairings]", false);
     holds(at("new.ini", "tonight"), "Pair round 1");
+}
+
+/* Four play three rounds; a fourth is not to be had, but two are enough, as long as the last is not
+ * paired. */
+static void a_swiss_is_longer_or_shorter_until_its_last_round(void **state)
+{
+    (void)state;
+    file_write("new.ini",
+               "[event]\ntitle=New\n[chess]\ngame=chess\n[movement]\nkind=swiss\nrounds=2\n"
+               "[names]\n1=Gus\n2=Anna\n3=Bo\n4=Cy\n");
+    post(at("new.ini", "swiss"), "rounds=5");
+    file_holds("new.ini", "rounds=5\n", true);
+    post(at("new.ini", "pair"), "");
+    post(at("new.ini", "game"), "round=1&board=1&result=1-0");
+    post(at("new.ini", "game"), "round=1&board=2&result=1-0");
+    holds(at("new.ini", "tonight"), "name=\"rounds\" inputmode=\"numeric\" value=\"5\"");
+    post(at("new.ini", "swiss"), "rounds=3");
+    file_holds("new.ini", "kind=swiss\nrounds=3\n", true);
+    file_holds("new.ini", "[pairings]\n1=", true);
+    post(at("new.ini", "pair"), "");
+    refused(at("new.ini", "swiss"), "rounds=1", 422, "2 rounds are paired: write 2 or more.");
+    post(at("new.ini", "swiss"), "rounds=2");
+    file_holds("new.ini", "rounds=2\n", true);
+    lacks(at("new.ini", "tonight"), "name=\"rounds\"");
     refused(at("new.ini", "swiss"), "rounds=3", 409, "A Swiss:");
 }
 
@@ -698,6 +730,7 @@ int main(void)
         TEST(a_swiss_names_results_before_its_first_round),
         TEST(who_rests_is_typed_as_the_desk_shows_it),
         TEST(undo_asks_where_a_round_was_printed),
+        TEST(a_swiss_is_longer_or_shorter_until_its_last_round),
         TEST(a_swiss_is_begun_on_the_desk),
         TEST(namesakes_play_a_swiss),
         TEST(a_swiss_that_goes_on_is_not_over),
