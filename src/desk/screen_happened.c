@@ -211,18 +211,18 @@ static char *value_of(const struct asked *a, enum blank blank)
     return its;
 }
 
-/* Is there a blank in which nothing is chosen? A form that is sent may leave out those that may be
- * empty; a page that is shown has them all. */
-static bool is_unfilled(const struct asked *a, const struct form *f)
+/* The first blank in which nothing is chosen; BLANKS: there is none. A form that is sent may leave
+ * out those that may be empty; a page that is shown has them all. */
+static enum blank blank_unfilled(const struct asked *a, const struct form *f)
 {
-    bool may_be_empty = false, unfilled = false, shown = strcmp(a->request->method, "GET") == 0;
+    bool may_be_empty = false, shown = strcmp(a->request->method, "GET") == 0;
     for (int b = 0; b < BLANKS; b++) {
         const char *value = g_hash_table_lookup(a->field, blank_name[b]);
-        if (has_blank(f, (enum blank)b, &may_be_empty))
-            unfilled = unfilled ||
-                       (value != NULL ? value[strspn(value, " ")] == '\0' : shown || !may_be_empty);
+        if (has_blank(f, (enum blank)b, &may_be_empty) &&
+            (value != NULL ? value[strspn(value, " ")] == '\0' : shown || !may_be_empty))
+            return (enum blank)b;
     }
-    return unfilled;
+    return BLANKS;
 }
 
 /* Of a board, or of all; with a score, or not played. */
@@ -250,7 +250,7 @@ static char *sentence_of(const struct asked *a, const struct form *f)
     const char *text[2 * G_N_ELEMENTS(letters) + 3] = {NULL};
     bool scored = false, may_be_empty = false;
     size_t n = 0;
-    if (is_unfilled(a, f))
+    if (blank_unfilled(a, f) != BLANKS)
         return NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(letters); i++) {
         if (!has_blank(f, letters[i].blank, &may_be_empty))
@@ -380,7 +380,7 @@ static json_t *options_of(struct asked *a, const struct form *f, enum blank blan
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
     bool may_be_empty = false;
     json_t *list = json_array();
-    json_array_append_new(list, option("", g_strdup("…"), chosen));
+    json_array_append_new(list, option("", pw_desk_asked_say(a, "blank-choose", NULL), chosen));
     has_blank(f, blank, &may_be_empty);
     if (may_be_empty && blank != B_SCORE)
         json_array_append_new(list,
@@ -625,6 +625,16 @@ static char *where_after(const struct asked *a)
     return from != NULL ? g_strdup_printf("happened?round=%s", from) : g_strdup("happened");
 }
 
+/* Which blank is empty, by what it is called; the caller frees. */
+static char *empty_said(struct asked *a, const struct form *f)
+{
+    enum blank blank = f != NULL ? blank_unfilled(a, f) : BLANKS;
+    g_autofree char *word = blank < BLANKS ? blank_word(a, f, blank) : NULL;
+    g_autofree char *called = word != NULL ? pw_desk_asked_say(a, word, NULL) : NULL;
+    return called != NULL ? pw_desk_asked_say(a, "blank-empty-of", "blank", called, NULL)
+                          : pw_desk_asked_say(a, "blank-empty", NULL);
+}
+
 void pw_desk_happened_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -632,7 +642,7 @@ void pw_desk_happened_write(struct asked *a)
     GError *error = NULL;
     g_autofree char *sentence = sentence_asked(a, f);
     if (sentence == NULL) {
-        g_autofree char *empty = pw_desk_asked_say(a, "blank-empty", NULL);
+        g_autofree char *empty = empty_said(a, f);
         happened_page(a, f, NULL, empty);
         return;
     }

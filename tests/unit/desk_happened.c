@@ -57,7 +57,7 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
     told(at("t.ini", "result"), two, "50");
     /* The round that is open is chosen; a table is not, and nothing is asked or offered yet. */
     holds(at("t.ini", "happened?key=direction&round=3"), "<option value=\"3\" selected>3</option>");
-    holds(at("t.ini", "happened?key=direction&round=3&table="), "<option value=\"\" selected>…");
+    holds(at("t.ini", "happened?key=direction&round=3&table="), "<option value=\"\" selected>choose …");
     lacks(at("t.ini", "happened?key=direction&round=3&table="), "What this changes");
     lacks(at("t.ini", "happened?key=direction&round=3"), "What this changes"); /* not all tables */
     const char *asked = "happened?key=direction&round=3&table=2";
@@ -198,7 +198,8 @@ static void each_sentence_has_its_blanks(void **state)
     const struct pw_desk_answer *unfilled =
         ask("POST", at("t.ini", "happened"), "key=direction&round=3&table=&write=1", false);
     assert_int_equal(unfilled->status, 200);
-    assert_non_null(strstr(text_of(unfilled), "A blank is still empty."));
+    assert_non_null(strstr(text_of(unfilled), "Still empty: Table."));
+    holds(at("t.ini", "happened?key=direction"), "<option value=\"\" selected>choose …</option>");
     file_holds("t.ini", "[happened]", false);
     /* Individuals are players, and somebody who is missing is not to be chosen. */
     file_write("i.ini", "[movement]\nkind=rainbow\nplayers=20\n");

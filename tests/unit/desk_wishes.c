@@ -130,7 +130,9 @@ static void the_same_name_twice_waits(void **state)
     post(at("t.ini", "names"), "n5=Anna+Nowak+%26+Piotr+Lis");
     file_holds("t.ini", "5=", false);
     holds(at("t.ini", "who"), "id=\"n5\" name=\"n5\" value=\"Anna Nowak &amp; Piotr Lis\"");
-    holds(at("t.ini", "who"), "Pair 1 has these names already");
+    holds(at("t.ini", "who"), "Pair 1 has these names already. Write what tells them apart, "
+                              "such as a first name or a town.");
+    holds(at("t.ini", "tonight"), ">Time in minutes<");
     pw_desk_free(desk);
     open_desk();
     holds(at("t.ini", "who"), "Number 5 is written like another one");
