@@ -57,7 +57,8 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
     told(at("t.ini", "result"), two, "50");
     /* The round that is open is chosen; a table is not, and nothing is asked or offered yet. */
     holds(at("t.ini", "happened?key=direction&round=3"), "<option value=\"3\" selected>3</option>");
-    holds(at("t.ini", "happened?key=direction&round=3&table="), "<option value=\"\" selected>choose …");
+    holds(at("t.ini", "happened?key=direction&round=3&table="),
+          "<option value=\"\" selected>choose …");
     lacks(at("t.ini", "happened?key=direction&round=3&table="), "What this changes");
     lacks(at("t.ini", "happened?key=direction&round=3"), "What this changes"); /* not all tables */
     const char *asked = "happened?key=direction&round=3&table=2";
