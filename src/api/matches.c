@@ -289,5 +289,6 @@ struct pw_schedule *pw_matches_schedule(struct pw_event *event, GError **error)
     r.s->fours = teams ? entrants : 0;
     r.s->copies = event->copies > 0 && !teams ? event->copies : tables > 1 ? tables : 0;
     r.s->method = "Swiss";
+    pw_schedule_inside(r.s)->again_after = event->matches.again_after;
     return r.s;
 }

@@ -56,6 +56,14 @@ says 1 'round 4 has no pairing: all who could still meet have met' pair --event 
 sed -i 's/^rounds=4/&\nrepeat-after=3/' swiss.ini
 exits 0 pair --event swiss.ini
 [ "$(round 4 | tr ', ' '\n\n' | grep -c -e 1-3 -e 3-1 -e 2-4 -e 4-2)" = 2 ] || fail "three rounds later: $(round 4)"
+# What was asked for is no fault; a round earlier it is one.
+exits 0 show --event swiss.ini
+! grep -q 'fault' out || fail "a repeat that was asked for: $(cat out)"
+exits 0 check swiss.ini
+grep -q '^reduced *no$' out && ! grep -q 'fault' out || fail "checked: $(cat out)"
+sed 's/^repeat-after=3/repeat-after=4/' swiss.ini >four.ini
+exits 0 show --event four.ini
+[ "$(grep -c '^fault: pairs [1-4] and [1-4] meet in round 1 and again in round 4' out)" = 2 ] || fail "too early: $(cat out)"
 exits 0 pair --event swiss.ini --undo
 [ "$(round 4)" = '' ] && [ "$(round 3)" != '' ] || fail "undone: $(cat swiss.ini)"
 # By hand: whatever stands there counts, and the check says so.

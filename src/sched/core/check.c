@@ -186,6 +186,16 @@ static int met_before(const struct pw_referee *t, int who_no, int other_no, int 
     return 0;
 }
 
+/* Does the event ask for this meeting, so many rounds after the last one? */
+static bool is_wanted(const struct pw_referee *t, int who_no, int other_no, int round_no)
+{
+    int after = t->s->inside->again_after;
+    for (int before_no = round_no - 1; after > 0 && before_no > round_no - after; before_no--)
+        if (before_no > 0 && pw_schedule_where(t->s, who_no, before_no).opponent_no == other_no)
+            return false;
+    return after > 0;
+}
+
 /* ---- one row ---- */
 
 /* Meetings are those across the table; of individuals, those of partners. */
@@ -206,6 +216,10 @@ static void meet(struct pw_referee *t, int round_no, int stand_no, int who_no, i
     bool now = t->hand[who_no].twice_no == round_no && t->hand[other_no].twice_no == round_no;
     if (*met <= t->met_allowed || (now && met_before(t, who_no, other_no, round_no) == 0))
         return;
+    if (!now && is_wanted(t, who_no, other_no, round_no)) {
+        t->report->reduced = false;
+        return;
+    }
     fault.kind = PW_FAULT_MET_AGAIN;
     fault.other_no = other_no;
     if (t->report->faults_kept < PW_FAULTS_KEPT)

@@ -749,6 +749,7 @@ static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
     inside->phantom_no = s->inside->phantom_no;
     inside->numbers = s->inside->numbers;
     inside->as_played = s->inside->as_played;
+    inside->again_after = s->inside->again_after;
     copy_switches(s, copy);
     for (int who_no = 1; s->inside->there != NULL && who_no <= s->contestants; who_no++)
         if (!pw_schedule_say_there(copy, who_no, s->inside->there[who_no][0],
@@ -847,6 +848,7 @@ struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s)
         return NULL;
     put_rows(s, out);
     pw_schedule_inside(out)->phantom_no = s->inside->phantom_no;
+    pw_schedule_inside(out)->again_after = s->inside->again_after;
     out->contestants = s->contestants;
     pw_schedule_finish(out);
     out->missing_no = s->missing_no;

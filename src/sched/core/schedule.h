@@ -49,6 +49,7 @@ struct pw_schedule_inside {
     bool *turned;         /* [rounds * stands], owned: for whoever writes that down; or NULL */
     bool *unplayed;       /* [rounds * stands], owned: see pw_schedule_unplayed; or NULL */
     int *unplayed_at;     /* [rounds], owned: at how many of them in each; or NULL */
+    int again_after;      /* two may meet again so many rounds later: the event asks for it; or 0 */
     bool lines_said;      /* what is not said to be switched is not */
     struct pw_flow *flow; /* kept until the rows change; or NULL */
     void (*flow_free)(struct pw_flow *flow);
