@@ -17,7 +17,8 @@ struct cli {
     const struct command *command;
     char *argument[PW_CLI_ARGUMENTS]; /* what stood without an option */
     int arguments;
-    GPtrArray *keys; /* of struct cli_key: keys of the event, in their order */
+    const char *called; /* the program, as it was called */
+    GPtrArray *keys;    /* of struct cli_key: keys of the event, in their order */
     char *event_file, *output, *format, *as, *history, *compare, *require;
     char *to;
     char *template_name, *nup, *only, *preset, *page, *dpi;

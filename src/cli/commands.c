@@ -377,6 +377,27 @@ static bool read_wish(const struct cli *cli, struct pw_wish *wish, GError **erro
     return sound;
 }
 
+/* The commands in it as they can be typed here: with the program as it was called. The text is
+ * taken; NULL stays. */
+static char *as_called(const struct cli *cli, const char *format, char *text)
+{
+    static const char *const command[] = {"kit ", "pair "};
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+-";
+    if (text == NULL || (format != NULL && strcmp(format, "text") != 0))
+        return text;
+    GString *out = g_string_new(text);
+    bool quoted = cli->called[strspn(cli->called, plain)] != '\0';
+    g_autofree char *program = quoted ? g_shell_quote(cli->called) : g_strdup(cli->called);
+    for (size_t i = 0; i < G_N_ELEMENTS(command); i++) {
+        g_autofree char *known = g_strconcat("pairwheel ", command[i], NULL);
+        g_autofree char *here = g_strconcat(program, " ", command[i], NULL);
+        g_string_replace(out, known, here, 0);
+    }
+    free(text);
+    return g_string_free(out, FALSE);
+}
+
 static int recommend_run(struct cli *cli)
 {
     struct pw_wish wish;
@@ -392,11 +413,11 @@ static int recommend_run(struct cli *cli)
         return cli_fail_error(error);
     if (cli->swiss || wish.teams != 0) {
         char *text = pw_recommend_swiss(&wish, format, &error);
-        return cli_answer(cli, text, error);
+        return cli_answer(cli, as_called(cli, format, text), error);
     }
     if (wish.players != 0) {
         char *text = pw_recommend_players(&wish, format, &error);
-        return cli_answer(cli, text, error);
+        return cli_answer(cli, as_called(cli, format, text), error);
     }
     if (wish.pairs == 0)
         return cli_fail(PW_ERROR_USAGE,
@@ -407,7 +428,7 @@ static int recommend_run(struct cli *cli)
                       ? pw_recommend_swiss(&wish, format, NULL)
                       : NULL; /* no movement has time, and this may */
     if (swiss != NULL)
-        return cli_answer(cli, swiss, NULL);
+        return cli_answer(cli, as_called(cli, format, swiss), NULL);
     if (status != PW_OK)
         return cli_fail(status == PW_NO_SCHEDULE ? PW_ERROR_UNMET
                         : status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
@@ -420,7 +441,7 @@ static int recommend_run(struct cli *cli)
         g_free(note);
     }
     pw_advice_free(advice);
-    return cli_answer(cli, text, error);
+    return cli_answer(cli, as_called(cli, format, text), error);
 }
 
 const struct command recommend_command = {

@@ -149,7 +149,7 @@ int main(int argc, char **argv)
     const struct command *command = command_find(first);
     if (command == NULL)
         return no_command(first);
-    struct cli cli = {0};
+    struct cli cli = {.called = argv[0]};
     int code = PW_ERROR_USAGE;
     bool sound = cli_parse(&cli, command, argv + 2);
     if (sound && cli.help != NULL) {

@@ -9,7 +9,7 @@ exits 0 recommend --pairs 8 --boards 24..28 --minutes 210
 grep -qx '1. Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min' out || fail "$(cat out)"
 grep -qx '   + everybody meets everybody' out || fail "$(cat out)"
 grep -qx '   - 3 relays for boards that wait, in 2 places' out || fail "$(cat out)"
-grep -qx '   pairwheel kit howell --pairs 8 --boards-per-round 4 -o howell-7x4.pdf' out || fail "$(cat out)"
+grep -qx "   $PAIRWHEEL kit howell --pairs 8 --boards-per-round 4 -o howell-7x4.pdf" out || fail "$(cat out)"
 mv out minutes
 for same in '--minutes 3:30' '--minutes 3h30' '--minutes 3.5h' '--minutes 210 --minutes-per-board 7.0'; do
     exits 0 recommend --tables 4 --boards 24-28 $same
@@ -108,9 +108,15 @@ exits 0 recommend --pairs 10 --weights opponents=100
 grep -q '^1\. Howell, 9 rounds' out || fail "$(grep '^1' out)"
 
 # The first answer's papers are printed by its command, as it stands.
-mkdir bin && ln -s "$PAIRWHEEL" bin/pairwheel
-PATH=$PWD/bin:$PATH bash -c "$(sed -n 's/^   \(pairwheel kit .*\)/\1/p' half | head -1)" 2>err || fail "$(cat err)"
+bash -c "$(grep ' kit .* -o .*pdf$' half | head -1)" 2>err || fail "$(cat err)"
 ls ./*.pdf >/dev/null || fail 'no papers'
+# Also of a program in a folder with a blank in its name, and of one that is found by its name.
+mkdir 'my bin' && ln -s "$PAIRWHEEL" 'my bin/pairwheel'
+'my bin/pairwheel' recommend --pairs 8 --boards 24..28 >out 2>err || fail "$(cat err)"
+grep -q "^   'my bin/pairwheel' kit howell --pairs 8" out || fail "in a folder: $(cat out)"
+bash -c "$(grep -m 1 ' kit howell .* -o .*pdf$' out | sed 's/ -o .*/ -o blank.pdf/')" 2>err && [ -e blank.pdf ] || fail "as it stands: $(cat err)"
+(PATH="$PWD/my bin:$PATH" && pairwheel recommend --pairs 8 --boards 24..28 >out 2>err)
+grep -q '^   pairwheel kit howell --pairs 8' out || fail "by its name: $(cat out)"
 
 # Nothing fits: what would.
 says 1 '8 pairs have no movement with 40 boards that takes 2 h at most; there are ' recommend --pairs 8 --boards 40 --minutes 120
@@ -138,7 +144,7 @@ says 2 'score has no option --minutes' score --minutes 5
 exits 0 recommend --players 10 --minutes 180
 grep -qx "1. FIDE's table (Berger): 9 rounds of 20 min: blitz of 9 min for each player" out || fail "$(cat out)"
 grep -qx '   + White and Black differ by 1 at most; 8 times somebody has one twice' out || fail "$(cat out)"
-grep '^   pairwheel kit' out | while read -r _ command; do
+grep "^   $PAIRWHEEL kit" out | while read -r _ command; do
     "$PAIRWHEEL" ${command% -o *} -o kit.pdf 2>err || fail "$command: $(cat err)"
 done
 exits 0 recommend --players 7 --rounds 14
@@ -166,7 +172,7 @@ says 1 'individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and 
 exits 0 recommend --players 28 --boards 21
 grep -q '^1. Rainbow individual, 7 rounds of 3 boards: 21 boards in 2 h 34 min$' out || fail "a rainbow: $(cat out)"
 for text in 'everybody has another partner in every round, 7 in all' 'everybody meets 14 different opponents, nobody more than once' \
-    'everybody plays all 21 boards' '7 players stay in their seats' 'pairwheel kit rainbow --players 28 --boards-per-round 3 -o rainbow-7x3.pdf'; do
+    'everybody plays all 21 boards' '7 players stay in their seats' "$PAIRWHEEL kit rainbow --players 28 --boards-per-round 3 -o rainbow-7x3.pdf"; do
     grep -qF "$text" out || fail "no word of it: $text: $(cat out)"
 done
 ! grep -q Berger out || fail "chess with boards"
@@ -186,14 +192,14 @@ few '--players 10 --top 10' '--players 8 --top 20' '--players 28 --boards 6..60 
 for ask in "${few[@]}"; do
     # shellcheck disable=SC2086
     exits 0 recommend $ask
-    grep '^   pairwheel kit' out | sed 's/.* -o //' | sort >files
+    grep "^   $PAIRWHEEL kit" out | sed 's/.* -o //' | sort >files
     [ -z "$(uniq -d files)" ] || fail "$ask: two answers go to $(uniq -d files | head -3 | tr '\n' ' ')"
 done
 exits 0 recommend --players 8 --boards 20..24
 grep -q '^1. Individual for 8, 7 rounds of 3 boards' out && grep -q 'split it' out || fail "8: $(cat out)"
 for players in 20 44 52; do
     exits 0 recommend --players $players --minutes 3:30
-    command=$(sed -n 's/^   pairwheel \(kit rainbow .*\) -o .*/\1/p' out | head -n 1)
+    command=$(sed -n "s|^   $PAIRWHEEL \\(kit rainbow .*\\) -o .*|\\1|p" out | head -n 1)
     [ -n "$command" ] || fail "$players players have no rainbow"
     # shellcheck disable=SC2086
     exits 0 $command -o rainbow.pdf
