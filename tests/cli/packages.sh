@@ -73,5 +73,15 @@ if git init -q "$folder/unpacked" 2>/dev/null; then
     releases
     [ "$rc" -eq 2 ] && [[ $said = *"this clone has no commit; type: git add -A && git commit -m first" ]] &&
         [[ $said != *fatal:* ]] || fail "a release without a commit: $rc, $said"
+    # Of a commit each step is said when it begins: with packages made by a stub, five of five.
+    cp "$PW_SOURCE/CMakeLists.txt" "$folder/unpacked/"
+    git -C "$folder/unpacked" add -A
+    git -C "$folder/unpacked" -c user.name=n -c user.email=e commit -q -m first
+    stub dpkg-query 'for p; do echo "installed $p"; done'
+    stub dpkg-buildpackage 'touch ../pairwheel_1_all.deb'
+    said=$(WHO=0 GIT_CEILING_DIRECTORIES=$folder "$folder/unpacked/cmake/release/run" --without-page 2>&1 </dev/null)
+    rc=$?
+    [ "$rc" -eq 0 ] && [ "$(sed -n 's/^\([1-9] of [1-9]\): .*/\1/p' <<<"$said" | paste -sd,)" = '1 of 5,2 of 5,3 of 5,4 of 5,5 of 5' ] ||
+        fail "the steps of a release: $rc, $said"
 fi
 exit "$bad"
