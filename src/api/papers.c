@@ -37,24 +37,35 @@ static bool says_nothing(const struct pw_event *event, const char *document)
     return swiss && (strcmp(document, "methods") == 0 || strcmp(document, "lots") == 0);
 }
 
+bool pw_paper_tell(struct pw_event *event, const char *document,
+                   void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
+                   GError **error)
+{
+    const struct telling telling = {event, tell, user};
+    const struct pw_kit_entry *entry = pw_kit_entry_find(document);
+    const struct pw_document *its = pw_document_find(entry != NULL ? entry->document : document);
+    if (!pw_event_settle(event, error))
+        return false;
+    bool again = entry != NULL && entry->file != NULL; /* with the results, if there are any */
+    if (its != NULL && pw_document_fits(its, pw_event_contest(event)) &&
+        !says_nothing(event, its->name) && (!again || event->games.count > 0))
+        offer(&telling, document, its->what);
+    return true;
+}
+
 bool pw_papers_each(struct pw_event *event,
                     void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                     GError **error)
 {
-    const struct telling telling = {event, tell, user};
     size_t count = 0, entries = 0;
     const struct pw_document *all = pw_documents(&count);
     const struct pw_kit_entry *kit = pw_kit_entries(&entries);
-    if (!pw_event_settle(event, error))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        if (!pw_document_fits(&all[i], pw_event_contest(event)) || says_nothing(event, all[i].name))
-            continue;
-        offer(&telling, all[i].name, all[i].what);
-        /* What the kit has once more, with the results. */
-        for (size_t k = 0; k < entries && event->games.count > 0; k++)
+    bool done = true;
+    for (size_t i = 0; done && i < count; i++) {
+        done = pw_paper_tell(event, all[i].name, tell, user, error);
+        for (size_t k = 0; done && k < entries; k++)
             if (kit[k].file != NULL && strcmp(kit[k].document, all[i].name) == 0)
-                offer(&telling, kit[k].file, all[i].what);
+                done = pw_paper_tell(event, kit[k].file, tell, user, error);
     }
-    return true;
+    return done;
 }

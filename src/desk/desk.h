@@ -41,8 +41,10 @@ struct evening {
     char state[17];          /* R: another one after every change */
     char *paper_key;
     char *paper_text; /* the event then: which papers it chooses hangs on no result */
-    json_t *papers;   /* what is known of its papers in the state paper_key; NULL: nothing */
-    long sheets;      /* then, of all sections together; 0: there are none */
+    char *played_key; /* the same of those of what was played: played_papers */
+    json_t *played_papers;
+    json_t *papers; /* what is known of its papers in the state paper_key; NULL: nothing */
+    long sheets;    /* then, of all sections together; 0: there are none */
 };
 
 char *pw_desk_evening_id(const char *name); /* of the name of the file; the caller frees */

@@ -122,12 +122,22 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
 }
 
 /* What is hung up and handed out when all is played. */
+static const char *const of_results[] = {
+    "crosstable-final", "standings",    "ranking",     "protocols",
+    "score-sheets",     "score-matrix", "frequencies", NULL};
+
 static bool pw_desk_paper_of_results(const char *document)
 {
-    static const char *const of_results[] = {"ranking",      "protocols",   "score-sheets",
-                                             "score-matrix", "frequencies", "crosstable-final",
-                                             "standings",    NULL};
     return g_strv_contains(of_results, document);
+}
+
+/* A kit that has it prints all its pages. */
+static void result_take(const struct pw_paper_offer *offer, void *user)
+{
+    const struct offers *offers = user;
+    if (pw_kit_prints(offers->event, offer->document))
+        json_object_set_new(offers->kit, offer->document, json_integer(offer->pages));
+    offer_take(offer, user);
 }
 
 /* Is it ticked, and can it be printed? */
@@ -174,6 +184,27 @@ static long sheets_of_all(const struct evening *e, const char *papers)
         pw_pages_free(pw_pages_measure(whole, NULL, &how, NULL));
     pw_event_free(whole);
     return sheets;
+}
+
+/* Those of what was played alone, as pw_desk_papers_of() has them: all papers of a big event take a
+ * minute to be counted, and nobody asks for them at its end. Borrowed. */
+static const json_t *papers_of_results(struct asked *a)
+{
+    struct evening *e = a->evening;
+    if (g_strcmp0(e->paper_key, e->state) == 0)
+        return e->papers;
+    if (g_strcmp0(e->played_key, e->state) == 0)
+        return e->played_papers;
+    json_t *list = json_array(), *kit = json_object();
+    struct offers offers = {a, e, e->event, list, kit, false};
+    for (const char *const *one = of_results; *one != NULL; one++)
+        pw_paper_tell(e->event, *one, result_take, &offers, NULL);
+    json_decref(kit);
+    json_decref(e->played_papers);
+    e->played_papers = list;
+    g_free(e->played_key);
+    e->played_key = g_strdup(e->state);
+    return list;
 }
 
 /* Each with doc, name, chosen, sheet_count, pages, and refused: why it cannot be printed. Known
@@ -570,7 +601,7 @@ void pw_desk_papers_print(struct asked *a)
     /* All sections, one after the other; what changed is of one. */
     bool all_sections = a->evening->letter[0] != '\0' && how.since == 0, left_out = false;
     bool after = pw_desk_asked_field(a, "results")[0] != '\0';
-    const json_t *list = pw_desk_papers_of(a, NULL);
+    const json_t *list = after ? papers_of_results(a) : pw_desk_papers_of(a, NULL);
     g_autofree char *papers = pw_desk_papers_printed(list, after, &left_out);
     if (list != NULL && !all_sections && how.since == 0 && how.round_no == 0 &&
         strcmp(papers, "none") == 0) {
@@ -624,7 +655,7 @@ static const char *const games_file[] = {"csv", "trf", "pgn", NULL};
 /* The papers of what was played, each with its tick; how many sheets are ticked. */
 static long put_handed_out(struct asked *a, json_t *record)
 {
-    const json_t *list = pw_desk_papers_of(a, NULL);
+    const json_t *list = papers_of_results(a);
     json_t *rows = json_array();
     long sheets = 0;
     for (size_t i = 0; i < json_array_size(list); i++) {

@@ -297,6 +297,8 @@ void pw_desk_evening_free(struct evening *e)
     json_decref(e->notes);
     json_decref(e->papers);
     g_ptr_array_unref(e->beside);
+    g_free(e->played_key);
+    json_decref(e->played_papers);
     g_free(e->paper_key);
     g_free(e->paper_text);
     g_free(e->file);

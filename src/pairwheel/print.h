@@ -112,6 +112,11 @@ struct pw_paper_offer {
 PW_API bool pw_papers_each(struct pw_event *event,
                            void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                            struct _GError **error);
+/* The same of one of them, and no work for the others. Nothing is told where there is no such
+ * document, or the event has no use for it. */
+PW_API bool pw_paper_tell(struct pw_event *event, const char *document,
+                          void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
+                          struct _GError **error);
 
 /* The pages of a document in memory. */
 struct pw_pages;

@@ -289,6 +289,40 @@ static void a_crosstable_with_results_is_a_paper_of_its_own(void **state)
     assert_non_null(strstr(filled, "½"));
 }
 
+static void count_told(const struct pw_paper_offer *offer, void *user)
+{
+    assert_string_equal(offer->document, "standings");
+    assert_true(offer->pages > 0);
+    ++*(int *)user;
+}
+
+/* All papers of a big event take a minute to be counted. At its end those of the results are, and
+ * the rail says that the others were not yet. */
+static void the_end_counts_the_papers_of_the_results_alone(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=Ann\n2=Bob\n3=Cid\n4=Dot\n");
+    told(at("c.ini", "game"), "round=1&board=1&result=1-0", "\"R\"");
+    const char *path = at("c.ini", "done");
+    assert_int_equal(ask("GET", path, NULL, false)->status, 200);
+    g_autofree char *text = g_strdup(text_of(ask("GET", path, NULL, false)));
+    assert_non_null(strstr(text, "value=\"standings\""));
+    assert_null(strstr(text, " chosen"));
+    assert_int_equal(ask("GET", at("c.ini", "print.pdf?results=1"), NULL, false)->status, 200);
+    assert_null(strstr(text_of(ask("GET", at("c.ini", "done"), NULL, false)), " chosen"));
+    page(at("c.ini", "papers"));
+    forget_page();
+    holds(at("c.ini", "done"), " chosen");
+    struct pw_event *event = event_of("c.ini");
+    int count = 0;
+    assert_true(pw_paper_tell(event, "standings", count_told, &count, NULL));
+    assert_true(pw_paper_tell(event, "ranking", count_told, &count, NULL)); /* of bridge */
+    assert_true(pw_paper_tell(event, "nothing", count_told, &count, NULL));
+    assert_int_equal(count, 1);
+    pw_event_free(event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
@@ -299,6 +333,7 @@ int main(void)
                                        TEST(nothing_to_print_is_said_in_the_language),
                                        TEST(a_page_is_seen_small_as_pixels),
                                        TEST(seen_is_what_is_printed),
-                                       TEST(a_crosstable_with_results_is_a_paper_of_its_own)};
+                                       TEST(a_crosstable_with_results_is_a_paper_of_its_own),
+                                       TEST(the_end_counts_the_papers_of_the_results_alone)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
