@@ -1,4 +1,7 @@
-/* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
+/* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files.
+ *
+ * Long: what is chosen, what of it differs from earlier papers and where it goes are one way.
+ */
 #include "api/kit.h"
 
 #include "api/as_played.h"
