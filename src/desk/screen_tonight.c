@@ -91,7 +91,10 @@ static char *name_told(struct asked *a, const struct named *of)
     g_autofree char *key = g_strconcat("named-", reduced ? "reduced-" : "", of->kind,
                                        which[0] != '\0' ? "-" : "", which, NULL);
     char *told = pw_desk_asked_say(a, key, NULL);
-    if (strcmp(told, key) == 0) {
+    if (strcmp(told, key) == 0 && g_str_has_prefix(of->kind, "swiss")) {
+        g_free(told);
+        told = pw_desk_asked_say(a, "way-swiss", NULL);
+    } else if (strcmp(told, key) == 0) {
         g_free(told);
         told = g_strdup(of->kind);
         told[0] = g_ascii_toupper(told[0]);
