@@ -93,6 +93,11 @@ for language in en pl de it fi fr; do
     grep -qE 'glue|…' out && fail "standings of teams on A5, $language: $(grep -m1 -E 'glue|…' out)"
 done
 
+# Backs of guide cards have room on Letter, which is lower than A4.
+for language in en it de; do
+    exits 0 print guide-cards howell --pairs 8 --boards-per-round 3 --paper Letter --backs --lang $language --format dump
+done
+
 # Where title, date and club are too long for a line, the club goes, and no word is cut.
 printf '[event]\ntitle=Autumn meeting of all members and their friends\ndate=2026-11-30\nclub=Bridge Club of the Lower Valley and Riverside\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[results]\nsimulate=3\n' >long.ini
 for document in travellers player-slips guide-cards pickup-slips protocols score-sheets relay-cards; do
