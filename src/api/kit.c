@@ -363,7 +363,7 @@ static void warn_printer(const struct pw_print *how, const char *text)
 static bool played(const struct pw_event *event, const struct pw_print *how)
 {
     if (pw_event_contest(event)->has_games)
-        return event->games.count > 0;
+        return pw_games_played(&event->games);
     if (pw_event_results_there(event) || !pw_event_has_results(event))
         return pw_event_has_results(event);
     g_autofree char *text = g_strdup_printf(
@@ -458,7 +458,11 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
             !first_section && pw_event_is_field(event) && pw_document_of_all_sections(document);
         bool begun = how->since != 0 && strcmp(all[i].document, "sign-up") == 0;
         bool other = how->round_no > 0 && !is_of_round(&all[i], contest, how->round_no);
-        if (!fits || !wanted || said || begun || other)
+        /* Where rounds are paired as they come, one crosstable shows what there is. */
+        bool filled = results && event->kit_papers == NULL && all[i].when == PW_KIT_BLANK &&
+                      strcmp(all[i].document, "crosstable") == 0 &&
+                      (event->swiss != NULL || event->no_robin != NULL);
+        if (!fits || !wanted || said || begun || other || filled)
             continue;
         if (how->round_no > 0 || is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);

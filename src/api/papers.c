@@ -48,7 +48,7 @@ bool pw_paper_tell(struct pw_event *event, const char *document,
         return false;
     bool again = entry != NULL && entry->file != NULL; /* with the results, if there are any */
     if (its != NULL && pw_document_fits(its, pw_event_contest(event)) &&
-        !says_nothing(event, its->name) && (!again || event->games.count > 0))
+        !says_nothing(event, its->name) && (!again || pw_games_played(&event->games)))
         offer(&telling, document, its->what);
     return true;
 }

@@ -244,11 +244,14 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
     g_autofree char *win =
         pw_desk_asked_say(a, strcmp(winners, "2") == 0 ? "two-winners" : "one-winner", NULL);
     g_autofree char *name = g_strjoin(", ", plain, winners[0] != '\0' ? win : NULL, NULL);
-    g_autofree char *r = g_strdup_printf("%d", s->rounds);
+    /* Of a Swiss those that are announced, not those that are paired. */
+    int announced = pw_desk_is_swiss(e->event) ? (int)g_ascii_strtoll(fewer, NULL, 10) : 0,
+        last = MAX(announced, s->rounds);
+    g_autofree char *r = g_strdup_printf("%d", last);
     g_autofree char *who = who_said(a, pw_entrants(s));
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
                                                                     "boards", boards, NULL)
-                                                : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
+                                                : pw_desk_asked_say_count(a, "n-rounds", last);
     return pw_desk_asked_say(a, "choice", "movement", name, "who", who, "rounds", rounds, NULL);
 }
 

@@ -132,6 +132,14 @@ int pw_game_due(const struct pw_game *game)
     return game->later_no != 0 ? game->later_no : game->round_no;
 }
 
+bool pw_games_played(const struct pw_games *games)
+{
+    bool played = false;
+    for (int i = 0; i < games->count && !played; i++)
+        played = games->game[i].black_no != 0 && games->game[i].white != '*';
+    return played;
+}
+
 void pw_game_turn(struct pw_game *game)
 {
     if (game->black_no == 0)

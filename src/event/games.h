@@ -96,6 +96,8 @@ bool pw_games_leave_out(struct pw_games *games, int line, const char *message, c
 /* The games and what was strange in them go; what the file says of the event stays. */
 void pw_games_clear(struct pw_games *games);
 void pw_games_finish(struct pw_games *games); /* empty again */
+/* Has any of them a result? Paired and not played, or a bye, is none. */
+bool pw_games_played(const struct pw_games *games);
 /* The two change places: between White first, as files have it, and Black first, as in Go. */
 void pw_game_turn(struct pw_game *game);
 void pw_games_turn(struct pw_games *games);

@@ -76,4 +76,14 @@ for n in "${few[@]}"; do
 done
 few en-US pl de it fi
 for language in "${few[@]}"; do exits 0 kit --kit everything --event "$event" --lang $language -o some.pdf; done
+
+# A Swiss whose first round is paired and not played has no standings; with results one crosstable shows what there is.
+printf '[movement]\nkind=swiss\nrounds=3\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n[results]\nfile=swiss.csv\n' >swiss.ini
+exits 0 pair --event swiss.ini
+printf 'round,white,black,result\n' >swiss.csv
+exits 0 kit --event swiss.ini -o before --format dump
+[ "$(names before)" = 'start-list crosstable pairings result-slips board-cards ' ] || fail "a Swiss before its games: $(names before)"
+sed -n '/^\[pairings\]/,$p' swiss.ini | grep -oE '[0-9]+-[0-9]+' | sed 's/\(.*\)-\(.*\)/1,\1,\2,1-0/' >>swiss.csv
+exits 0 kit --event swiss.ini -o after --format dump
+[ "$(names after)" = 'start-list pairings result-slips board-cards standings crosstable-final ' ] || fail "a Swiss with results: $(names after)"
 done_testing

@@ -72,6 +72,8 @@ static void a_match_that_is_not_played_is_told(void **state)
     lacks(at("s.ini", "results?round=1"), "no board of the match");
     post(at("s.ini", "round?round=1"), "round=1&r1t1b1c=4s&r1t1b1d=s&r1t1b1t=10&r1t2b1c=NP");
     holds(at("s.ini", "results?round=1"), "no board of the match of 2 and 4 is played");
+    /* one round is paired, and three are announced */
+    holds(at("s.ini", "tonight"), "3 × 1");
     post(at("s.ini", "pair"), "");
     lacks(at("s.ini", "results?round=2"), "no board of the match");
 }
