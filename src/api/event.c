@@ -451,6 +451,8 @@ static bool nothing_idle(const struct pw_event *event, const struct pw_contest *
         {"one-round-behind", event->matches.behind, !matches},
         {"stationary", event->matches.stationary != NULL,
          strcmp(event->request.kind, "swiss-pairs") != 0},
+        {"acceleration", event->acceleration != PW_NO_ACCELERATION,
+         strcmp(event->request.kind, "swiss") != 0},
         {"orientation", r->orientation != PW_ORIENTATION_PRINTED, players || from_file},
         {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
         {"switches", r->allow_switches, !pairs || from_file},

@@ -129,6 +129,10 @@ enum pw_scored_over {
     PW_SCORED_BY_SECTION
 };
 
+/* Virtual points in the first half of a Swiss, so that the strong meet one another sooner:
+ * C.04.5.1. */
+enum pw_acceleration { PW_NO_ACCELERATION, PW_BAKU };
+
 /* Over which pairs numbers go on ([event] pairs). */
 enum pw_numbered_over {
     PW_NUMBERED_UNSAID, /* each section by itself */
@@ -260,6 +264,7 @@ struct pw_event {
     bool barometer;      /* all tables, of all sections, play the same boards at once */
     char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
     bool results_common; /* its results stand in one file with those of the others */
+    enum pw_acceleration acceleration; /* of a Swiss of players */
     /* made on first asking */
     char *swiss;    /* kind=swiss: players and paired rounds as a report (TRF); NULL: it is none */
     int paired;     /* so many rounds */

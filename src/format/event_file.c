@@ -165,9 +165,13 @@ static void take_people(struct pw_event *report, struct pw_event *listed)
 static bool swiss_of(const struct pw_keyfile *file, const char *folder, struct pw_event **out,
                      GError **error)
 {
-    static const char *const keys[][2] = {{"event", NULL},     {"movement", "rounds"},
-                                          {"chess", "points"}, {"chess", "tie-breaks"},
-                                          {"lots", "seed"},    {"names", NULL}};
+    static const char *const keys[][2] = {{"event", NULL},
+                                          {"movement", "rounds"},
+                                          {"chess", "points"},
+                                          {"chess", "tie-breaks"},
+                                          {"lots", "seed"},
+                                          {"names", NULL},
+                                          {"movement", "acceleration"}};
     struct pw_keyfile players = {file->name, g_array_new(FALSE, FALSE, sizeof(struct pw_entry))};
     struct pw_event *listed = pw_event_new(), *report = NULL;
     struct pw_input in;

@@ -29,6 +29,7 @@ static const char *const carry_words[] = {"north", "caddy", "director", NULL};
 static const char *const scored_words[] = {"across", "by-section", NULL};
 static const char *const pairs_words[] = {"continuous", "by-section", NULL};
 static const char *const first_round_words[] = {"lot", "seeding", NULL};
+static const char *const acceleration_words[] = {"none", "baku", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
 /* ---- how a value is taken: to->into is the place that the row names ---- */
@@ -374,6 +375,9 @@ static const struct pw_event_key keys[] = {
         "of a bridge Swiss: a round is paired while the one before it is still played"),
     VALUE("movement", "stationary", PW_KEY_TEXT, "", pw_value_stationary, matches.stationary,
           "of a bridge Swiss: pairs that keep their table: 3,7"),
+    CHOICE("movement", "acceleration", acceleration_words, "none", set_choice, acceleration,
+           PW_NO_ACCELERATION,
+           "of a Swiss of players: baku gives the upper half virtual points in the first rounds"),
     YES("movement", "as-published", request.as_published,
         "as in the article: Howells numbered from 0, modular and halving with its colours"),
     ELSEWHERE("names", "N", PW_KEY_TEXT, PW_CONTESTANTS_MAX,

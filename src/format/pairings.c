@@ -14,7 +14,7 @@
 
 bool pw_pairings_hold(const struct pw_entry *entry)
 {
-    static const char *const keys[] = {"kind", "rounds", "players", NULL};
+    static const char *const keys[] = {"kind", "rounds", "players", "acceleration", NULL};
     return strcmp(entry->group, "names") == 0 || strcmp(entry->group, GROUP) == 0 ||
            (strcmp(entry->group, "movement") == 0 && g_strv_contains(keys, entry->key));
 }

@@ -448,7 +448,8 @@ char *pw_save_trf_start(const struct pw_event *event, bool black, const struct p
     append_record(out, PW_TRF_FIRST_COLOUR, black ? "B" : "W");
     const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
     append_scores(out, &scoring);
-    append_record(out, PW_TRF_TYPE_CODE, "FIDE_DUTCH_2025");
+    append_record(out, PW_TRF_TYPE_CODE, "FIDE_DUTCH_2025%s",
+                  event->acceleration == PW_BAKU ? "_BAKU" : "");
     append_record(out, PW_TRF_TIE_BREAKS, "%s",
                   event->tie_breaks != NULL ? event->tie_breaks : PW_TIE_BREAKS_OF_SWISS);
     for (int i = 0; i < players; i++) {

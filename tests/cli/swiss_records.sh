@@ -40,6 +40,19 @@ paired 8 '152 W\n192 FIDE_DUTCH_2025_BAKU' "$accelerated"
 paired 8 '152 W\n250       1.0 001 002 0001 0004' "$accelerated"
 paired 8 "152 W\n$(for no in 1 2 3 4; do printf 'XXA %4d  1.0  1.0\\n' $no; done)" "$accelerated"
 
+# An event asks for it by a key: the same brackets, whoever has White; and its report says so.
+printf '[movement]\nkind=swiss\nrounds=4\nacceleration=baku\n[names]\n' >baku.ini
+for no in 1 2 3 4 5 6 7 8; do printf '%d=P%d\n' $no $no; done >>baku.ini
+exits 0 pair --event baku.ini --format csv
+[ "$(tail -n +2 out | cut -d, -f3-4 | tr , '\n' | paste -d' ' - - | awk '{ print ($1 < $2 ? $1 "-" $2 : $2 "-" $1) }' | paste -sd' ')" = '1-3 2-4 5-7 6-8' ] ||
+    fail "an accelerated event: $(cat out)"
+exits 0 standings --event baku.ini --format trf
+grep -q '^192 FIDE_DUTCH_2025_BAKU' out || fail "its report: $(grep '^192' out)"
+sed -i 's/^acceleration=baku$/acceleration=bako/' baku.ini
+says 3 'baku.ini:4: [movement] acceleration' pair --event baku.ini
+printf '[movement]\nkind=berger\nplayers=6\nacceleration=baku\n' >berger.ini
+says 3 'berger.ini:4: [movement] acceleration' show --event berger.ini
+
 # Who floats, and why: 1 and 2 have won and met; of 3 and 4, who lost, nobody may meet again. Round 3 of 4 players: 1 has met 3 and
 # 2, 4 has met 2 and 3: 1-4 and 2-3 alone are left, whatever the points.
 {
