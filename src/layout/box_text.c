@@ -32,21 +32,26 @@ static char *joined(const char *text, bool lead, guint most, guint *there)
 }
 
 /* A line of facts, middle dots between: without those that are empty, a dot in front where it is
- * written so; and with as many as have room, one at least. Caller frees. */
+ * written so; and with as many as have room, one at least, and what is to be kept. Caller frees. */
 static char *pw_facts_clean(const char *text, const char *written)
 {
     return joined(text, g_str_has_prefix(written, DOT), G_MAXUINT, NULL);
 }
 
-static char *pw_facts_fitting(struct pw_type *type, const char *text, enum pw_weight weight,
-                              double size, double room)
+static char *pw_facts_fitting(struct pw_type *type, const char *text, const char *keep,
+                              enum pw_weight weight, double size, double room)
 {
     guint n = 0;
-    bool lead = g_str_has_prefix(text, DOT);
+    bool lead = g_str_has_prefix(text, DOT), kept = keep && *keep && strstr(text, keep);
     char *line = joined(text, lead, G_MAXUINT, &n);
     for (; n > 1 && pw_type_width(type, line, weight, size) > room; n--) {
+        char *fewer = joined(text, lead, n - 1, NULL);
+        if (kept && !strstr(fewer, keep)) {
+            g_free(fewer);
+            break;
+        }
         g_free(line);
-        line = joined(text, lead, n - 1, NULL);
+        line = fewer;
     }
     return line;
 }
@@ -397,10 +402,11 @@ static void set_wrapped(const struct pw_el *el, struct pw_pen *pen, const struct
     }
 }
 
-/* Whole facts go, from the right; the first one is cut where it is too long alone. */
+/* Whole facts go, from the right; the first one is cut where it is too long beside the day. */
 static void fit_facts(const struct pw_el *el, struct words *w, double room)
 {
-    char *line = pw_facts_fitting(el->run->type, w->text, w->weight, w->size, room + PW_SLACK);
+    char *line = pw_facts_fitting(el->run->type, w->text, el->run->options->keep, w->weight,
+                                  w->size, room + PW_SLACK);
     g_ptr_array_add(el->run->pool, line);
     w->text = line;
     if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)

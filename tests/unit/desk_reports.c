@@ -477,7 +477,7 @@ static void a_swiss_is_longer_or_shorter_until_its_last_round(void **state)
     post(at("new.ini", "game"), "round=1&board=1&result=1-0");
     post(at("new.ini", "game"), "round=1&board=2&result=1-0");
     holds(at("new.ini", "tonight"), "name=\"rounds\" inputmode=\"numeric\" value=\"5\"");
-    holds(at("new.ini", "tonight"), "Swiss system, 4 players, 1 round");
+    holds(at("new.ini", "tonight"), "Swiss system, 4 players, 5 rounds");
     post(at("new.ini", "swiss"), "rounds=3");
     file_holds("new.ini", "kind=swiss\nrounds=3\n", true);
     file_holds("new.ini", "[pairings]\n1=", true);
