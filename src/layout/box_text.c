@@ -402,14 +402,21 @@ static void set_wrapped(const struct pw_el *el, struct pw_pen *pen, const struct
     }
 }
 
-/* Whole facts go, from the right; the first one is cut where it is too long beside the day. */
+/* Whole facts go, from the right, and one that is too long alone is cut. With `min` the day stays,
+ * and what is left beside it gets smaller before it is cut. */
 static void fit_facts(const struct pw_el *el, struct words *w, double room)
 {
-    char *line = pw_facts_fitting(el->run->type, w->text, el->run->options->keep, w->weight,
-                                  w->size, room + PW_SLACK);
+    struct pw_meaning scratch;
+    bool day = pw_attr_meaning(el, "min", &scratch) != NULL;
+    char *line = pw_facts_fitting(el->run->type, w->text, day ? el->run->options->keep : NULL,
+                                  w->weight, w->size, room + PW_SLACK);
     g_ptr_array_add(el->run->pool, line);
     w->text = line;
-    if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
+    if (pw_type_width(el->run->type, w->text, w->weight, w->size) <= room + PW_SLACK)
+        return;
+    if (day)
+        fit_shrink(el, w, room, 0);
+    else
         cut_off(el, w, room, NULL);
 }
 

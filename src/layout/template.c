@@ -176,7 +176,7 @@ static char *text_check(const struct pw_node *node)
                 {"most-of", "step", {NULL}},
                 {"all-to", "step", {NULL}},
                 {"short", "step", {NULL}},
-                {"min", "shrink", {"step"}},
+                {"min", "shrink", {"step", "facts"}},
                 {"lines", "wrap", {"shrink", "fold", "step"}}};
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
     for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++) {
