@@ -115,7 +115,7 @@ static bool names_all(const struct rounds *r)
 {
     const struct pw_entry *said = pw_keyfile_find(r->file, "chess", "withdrawn");
     int players = r->event->contestants;
-    int *last = pw_leavers_last(said != NULL ? said->value : NULL, players);
+    g_autofree int *last = pw_leavers_last(said != NULL ? said->value : NULL, players);
     bool all = true;
     for (int round_no = 2; all && last != NULL && round_no <= r->paired; round_no++) {
         g_autofree char *key = g_strdup_printf("%d", round_no);
