@@ -460,8 +460,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool other = how->round_no > 0 && !is_of_round(&all[i], contest, how->round_no);
         /* Where rounds are paired as they come, one crosstable shows what there is. */
         bool filled = results && event->kit_papers == NULL && all[i].when == PW_KIT_BLANK &&
-                      strcmp(all[i].document, "crosstable") == 0 &&
-                      (event->swiss != NULL || event->no_robin != NULL);
+                      strcmp(all[i].document, "crosstable") == 0 && pw_event_of_paired_games(event);
         if (!fits || !wanted || said || begun || other || filled)
             continue;
         if (how->round_no > 0 || is_wanted(event, &all[i]))

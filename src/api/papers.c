@@ -33,7 +33,7 @@ static void offer(const struct telling *telling, const char *name, const char *w
 /* Of a Swiss: round robins side by side, and who drew which number, are about other events. */
 static bool says_nothing(const struct pw_event *event, const char *document)
 {
-    bool swiss = event->swiss != NULL || event->no_robin != NULL || pw_event_of_matches(event);
+    bool swiss = pw_event_of_paired_games(event) || pw_event_of_matches(event);
     return swiss && (strcmp(document, "methods") == 0 || strcmp(document, "lots") == 0);
 }
 

@@ -410,6 +410,11 @@ bool pw_event_of_matches(const struct pw_event *event)
            strcmp(event->request.kind, "swiss-teams") == 0;
 }
 
+bool pw_event_of_paired_games(const struct pw_event *event)
+{
+    return event->swiss != NULL || event->no_robin != NULL;
+}
+
 bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text)
 {
     struct pw_matches *matches = &event->matches;

@@ -343,6 +343,8 @@ void pw_contestant_finish(struct pw_contestant *c);
 
 /* A Swiss of bridge: kind=swiss-pairs, or swiss-teams. */
 bool pw_event_of_matches(const struct pw_event *event);
+/* Of games whose rounds are paired as they come: kind=swiss, or a report that is no round robin. */
+bool pw_event_of_paired_games(const struct pw_event *event);
 
 /* Keeps what [pairings] says of that round, from 1; NULL: nothing. false: no memory. */
 bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text);

@@ -415,7 +415,7 @@ enum pw_status pw_criteria_of_event(const struct pw_event *event, struct pw_crit
                                     int *count, char *left, size_t size, struct pw_reason *why)
 {
     struct left_out out = {left, size, 0};
-    const bool swiss = event->no_robin != NULL || event->swiss != NULL;
+    const bool swiss = pw_event_of_paired_games(event);
     const char *report = event->games.tie_breaks, *said = event->tie_breaks;
     if (swiss && said == NULL && event->swiss != NULL)
         said = PW_TIE_BREAKS_OF_SWISS;
