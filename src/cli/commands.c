@@ -579,7 +579,7 @@ const struct command standings_command = {
         "Results: csv (round,board,white,black,result), TRF, PGN or H9; the event itself may be a "
         "TRF, PGN or H9.\n"
         "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
-        "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 SB/C2 KS KS/L+1 PS REP STD RTNG RTNG/R TPN "
+        "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 SB/C2 KS KS/L+1 PS PS/C1 REP STD RTNG RTNG/R TPN "
         "TPN/R.\n"
         "Swiss: these except KS, and BH BH/C1 BH/C2 BH/M1 BH/M2 FB FB/C1 AOB ARO ARO/C1 TPR PTP\n"
         "APRO APPO.\n",

@@ -240,7 +240,9 @@ static const char *tie_word(const struct pw_criterion *criterion, bool go)
     case PW_TB_KOYA:
         return criterion->limit == 0 ? "tb-ks" : "tb-ks-limit";
     case PW_TB_PROGRESSIVE:
-        return go ? "tb-cuss" : "tb-ps";
+        return criterion->limit == 0   ? go ? "tb-cuss" : "tb-ps"
+               : criterion->limit == 1 ? "tb-ps-c1"
+                                       : "tb-ps-c2";
     case PW_TB_PLAYED:
         return "tb-rep";
     case PW_TB_STANDARD:

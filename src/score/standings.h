@@ -48,7 +48,7 @@ enum pw_tiebreak {
 
 struct pw_criterion {
     enum pw_tiebreak kind;
-    int limit; /* KOYA: half points more (or less) than half: KS/L+2 */
+    int limit; /* KOYA: half points more (or less) than half: KS/L+2; PROGRESSIVE: rounds cut */
 };
 
 #define PW_CRITERIA_MAX 12

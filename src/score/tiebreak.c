@@ -43,13 +43,15 @@ static long long koya(const struct pw_tournament *t, int who_no, int limit)
     return sum;
 }
 
-static long long progressive(const struct pw_tournament *t, int who_no)
+/* Without the scores after the first `cut` rounds. */
+static long long progressive(const struct pw_tournament *t, int who_no, int cut)
 {
     long long sum = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no <= t->rounds_begun)
-            sum += view.points * (t->rounds_begun - view.game->round_no + 1);
+        int from_no = view.game->round_no > cut ? view.game->round_no : cut + 1;
+        if (from_no <= t->rounds_begun)
+            sum += view.points * (t->rounds_begun - from_no + 1);
     }
     return sum;
 }
@@ -176,7 +178,7 @@ long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *
     case PW_TB_KOYA:
         return koya(t, who_no, criterion->limit);
     case PW_TB_PROGRESSIVE:
-        return progressive(t, who_no);
+        return progressive(t, who_no, criterion->limit);
     case PW_TB_STANDARD:
         return standard(t, who_no);
     case PW_TB_RATING:
@@ -270,6 +272,16 @@ static bool read_limit(const char *name, struct pw_criterion *criterion)
     return true;
 }
 
+/* "PS/C1", "PS/C2": without the scores after the first rounds. */
+static bool read_cut(const char *name, struct pw_criterion *criterion)
+{
+    if (strncmp(name, "PS/C", 4) != 0 || name[4] < '1' || name[4] > '2' || name[5] != '\0')
+        return false;
+    criterion->kind = PW_TB_PROGRESSIVE;
+    criterion->limit = name[4] - '0';
+    return true;
+}
+
 static enum pw_status refuse_in_robin(const char *said, enum pw_tiebreak kind,
                                       struct pw_reason *why)
 {
@@ -298,14 +310,14 @@ static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
             return PW_OK;
         }
     }
-    if (read_limit(name, criterion))
+    if (read_limit(name, criterion) || read_cut(name, criterion))
         return PW_OK;
     if (is_buchholz(name, PW_TB_POINTS))
         return refuse_in_robin(said, PW_TB_BH, why);
     return pw_because(
         why, PW_BAD_REQUEST,
         "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, SB/C2, "
-        "KS, KS/L+1, PS, REP, STD, RTNG, RTNG/R, TPN or TPN/R",
+        "KS, KS/L+1, PS, PS/C1, REP, STD, RTNG, RTNG/R, TPN or TPN/R",
         said);
 }
 
@@ -463,7 +475,8 @@ void pw_criterion_code(const struct pw_criterion *criterion, char out[16])
         if (names[i].kind == criterion->kind)
             name = names[i].name;
     if (criterion->limit != 0)
-        snprintf(out, 16, "%s/L%+d", name, criterion->limit);
+        snprintf(out, 16, criterion->kind == PW_TB_KOYA ? "%s/L%+d" : "%s/C%d", name,
+                 criterion->limit);
     else
         snprintf(out, 16, "%s", name);
 }
@@ -479,7 +492,7 @@ void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[1
                  {PW_TB_PROGRESSIVE, "CUSS"}};
     pw_criterion_code(criterion, out);
     for (size_t i = 0; go && i < sizeof of_go / sizeof *of_go; i++)
-        if (of_go[i].kind == criterion->kind)
+        if (of_go[i].kind == criterion->kind && criterion->limit == 0)
             snprintf(out, 16, "%s", of_go[i].name);
 }
 

@@ -150,6 +150,7 @@ static void tie_breaks_by_hand(void **state)
         {"KS/L1", {"1", "0", "0", "0"}},    {"KS/L-1", {"1.5", "2", "1.5", "1"}},
         {"TPN", {"1", "2", "3", "4"}},      {"TPN/R", {"1", "2", "3", "4"}},
         {"DE/P", {"0", "0", "1", "0"}},     {"RTNG", {"0", "0", "0", "0"}},
+        {"PS/C1", {"3", "3", "2", "2"}},    {"PS/C2", {"1.5", "2", "1.5", "1"}},
     };
     struct pw_tournament *t = play("berger", 4, 1, small, NULL, NULL);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
