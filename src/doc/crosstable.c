@@ -116,7 +116,7 @@ PW_FILL(pw_wall_chart)
     if (counted && !pw_played_make(&played, subject, error))
         return false;
     /* The rounds of a Swiss that are not paired yet are written in by hand. */
-    const int last_no = event->swiss != NULL ? MAX(event->games.rounds, s->rounds) : s->rounds;
+    const int last_no = pw_papers_last_round(subject);
     int count = 0, cycle = pw_papers_cycle(subject), heat = cycle > 0 ? cycle : last_no;
     int heats = last_no / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
@@ -124,7 +124,7 @@ PW_FILL(pw_wall_chart)
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false, false};
     pw_papers_fields(root, subject);
     const int on = pw_rounds_off_fields(root, event, s->rounds);
-    pw_field_int(root, "round-count", event->swiss != NULL ? last_no : on);
+    pw_field_int(root, "round-count", pw_event_of_paired_games(event) ? last_no : on);
     pw_field_flag(root, "all-meet", pw_is_as_planned(played.t, event, s->rounds));
     pw_postponed_fields(root, subject, played.t);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);

@@ -136,4 +136,12 @@ for command in standings pair; do
     exits 0 $command --event points.trf
     grep -q 'note: points.trf:6: column 81: player 1 has 3.5 points here, and the games give 2.5, which counts' err || fail "$command: $(cat err)"
 done
+# Papers of a report have the rounds that it announces, also those that are not paired yet: cards have an empty row for each.
+{ echo '142 9'; grep -v '^142' "$PW_SOURCE/samples/open.trf"; } >nine.trf
+for document in pairings start-list wall-chart; do
+    exits 0 print $document --event nine.trf --format words -o words.txt
+    grep -q '9 rounds' words.txt || fail "$document of a report that announces 9 rounds: $(head -4 words.txt)"
+done
+exits 0 print player-cards --event nine.trf --only player=1 --format words -o words.txt
+[ "$(grep -Pc '^\| [1-9]\t+$' words.txt)" = 6 ] || fail "open.trf has three rounds, so six of nine are written in by hand: $(cat words.txt)"
 done_testing
