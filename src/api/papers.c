@@ -9,17 +9,27 @@ struct telling {
     void *user;
 };
 
-static void offer(const struct telling *telling, const char *name, const char *what)
+/* What a paper is called that has no pages to say it. The caller frees. */
+static char *title_of(const struct pw_event *event, const char *document)
+{
+    struct pw_vocabulary *words = pw_vocabulary_load("", event->language, NULL);
+    char *title = words != NULL ? pw_vocabulary_say(words, document, NULL) : g_strdup(document);
+    pw_vocabulary_free(words);
+    return title;
+}
+
+static void offer(const struct telling *telling, const char *name, const struct pw_document *its)
 {
     struct pw_print how;
     GError *why = NULL;
     PW_INIT(&how);
     how.as_kit = true;
     struct pw_pages *pages = pw_pages_measure(telling->event, name, &how, &why);
+    char *title = pages == NULL ? title_of(telling->event, its->name) : NULL;
     const struct pw_paper_offer paper = {
         .document = name,
-        .what = what,
-        .title = pages != NULL ? pw_pages_title(pages) : "",
+        .what = its->what,
+        .title = pages != NULL ? pw_pages_title(pages) : title,
         .pages = pages != NULL ? pw_pages_count(pages) : 0,
         .why_not = why != NULL ? why->message : NULL,
         .wrong = why,
@@ -27,6 +37,7 @@ static void offer(const struct telling *telling, const char *name, const char *w
     };
     telling->tell(&paper, telling->user);
     pw_pages_free(pages);
+    free(title);
     g_clear_error(&why);
 }
 
@@ -49,7 +60,7 @@ bool pw_paper_tell(struct pw_event *event, const char *document,
     bool again = entry != NULL && entry->file != NULL; /* with the results, if there are any */
     if (its != NULL && pw_document_fits(its, pw_event_contest(event)) &&
         !says_nothing(event, its->name) && (!again || pw_games_played(&event->games)))
-        offer(&telling, document, its->what);
+        offer(&telling, document, its);
     return true;
 }
 

@@ -90,6 +90,8 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
         return said;
     if (key != NULL)
         return value_told(a, key);
+    if (pw_error_about(error) == PW_ABOUT_WORK)
+        return pw_desk_asked_say(a, "too-much-work", NULL);
     said = message_told(a, error, false);
     if (said != NULL)
         return said;

@@ -71,22 +71,21 @@ static char *short_title(const char *title)
     return end != NULL ? g_strndup(title, (gsize)(end - title)) : g_strdup(title);
 }
 
-/* Its name where the paper alone is what is wrong, or where it is in the kit and has no room at
- * all; NULL: it is something else, and the evening has no such paper. The caller frees. */
-static char *title_on_larger(struct pw_event *event, const char *document, bool in_kit)
+/* Is the size of the paper alone what is wrong? *unmet: nothing is, but it has no room there
+ * either, or is too much work. */
+static bool fits_on_larger(const struct offers *offers, const char *document, bool *unmet)
 {
     struct pw_print how;
     GError *why = NULL;
     PW_INIT(&how);
     how.paper = PAPER_LARGER;
     how.as_kit = true;
-    struct pw_pages *pages = pw_pages_measure(event, document, &how, &why);
-    char *title = pages != NULL ? short_title(pw_pages_title(pages))
-                  : in_kit && pw_error_code(why) == PW_ERROR_UNMET ? g_strdup(document)
-                                                                   : NULL;
+    struct pw_pages *pages = pw_pages_measure(offers->event, document, &how, &why);
+    bool fits = pages != NULL;
+    *unmet = !fits && pw_error_code(why) == PW_ERROR_UNMET;
     pw_pages_free(pages);
     g_clear_error(&why);
-    return title;
+    return fits;
 }
 
 /* Their order does not depend on what is chosen. */
@@ -95,24 +94,25 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
     const struct offers *offers = user;
     bool untold = offers->stops && json_object_get(offers->kit, offer->document) == NULL &&
                   pw_kit_prints(offers->event, offer->document);
+    pw_work_allow(PW_WORK_USUAL); /* of each paper: one that is too much stops no other */
     g_autofree char *why = untold ? alone_measure(offers, offer->document) : NULL;
     const json_t *sheets = json_object_get(offers->kit, offer->document);
-    char *name = offer->why_not == NULL
-                     ? short_title(offer->title)
-                     : title_on_larger(offers->event, offer->document, sheets != NULL);
-    if (name == NULL && why != NULL)
-        name = g_strdup(offer->document);
-    if (name == NULL)
-        return;
+    bool unmet = false;
+    pw_work_allow(PW_WORK_USUAL);
+    bool larger = offer->why_not != NULL && fits_on_larger(offers, offer->document, &unmet);
+    pw_work_allow(PW_WORK_USUAL);
+    if (offer->why_not != NULL && !larger && why == NULL && !(unmet && sheets != NULL))
+        return; /* the evening has no such paper */
+    char *name = short_title(offer->title);
     if (strcmp(offer->document, "crosstable-final") == 0) {
         char *played = pw_desk_asked_say(offers->asked, "with-results", "title", name, NULL);
         g_free(name);
         name = played;
     }
     json_int_t count = json_integer_value(sheets);
-    json_t *one = json_pack("{s:s, s:b, s:I, s:i, s:b}", "doc", offer->document, "chosen",
+    json_t *one = json_pack("{s:s, s:b, s:I, s:i, s:b, s:b}", "doc", offer->document, "chosen",
                             count > 0 || why != NULL, "sheet_count", count, "pages", offer->pages,
-                            "movers", offer->movers);
+                            "movers", offer->movers, "larger", larger);
     pw_desk_put(one, "name", name);
     if (offer->wrong != NULL)
         pw_desk_put(one, "refused", pw_desk_refusal(offers->asked, offer->wrong));
@@ -222,6 +222,7 @@ static json_t *pw_desk_papers_of(const struct asked *a, GError **error)
     GError *wrong = NULL;
     if (pw_desk_evening_schedule(e) != NULL)
         pw_pages_free(pw_pages_measure(e->event, NULL, &how, &wrong));
+    pw_work_allow(PW_WORK_USUAL);
     struct offers offers = {a, e, e->event, list, kit, wrong != NULL};
     bool done = (json_object_size(kit) > 0 || wrong != NULL) &&
                 pw_papers_each(e->event, offer_take, &offers, error);
@@ -270,7 +271,9 @@ static json_t *paper_row(struct asked *a, const json_t *paper, const char *curre
                     g_strdup_printf("paper/%s/1.svg?R=%s", document, a->evening->state));
     } else {
         pw_desk_put(row, "sheets",
-                    pw_desk_asked_say(a, "needs-paper", "paper", PAPER_LARGER, NULL));
+                    json_is_true(json_object_get(paper, "larger"))
+                        ? pw_desk_asked_say(a, "needs-paper", "paper", PAPER_LARGER, NULL)
+                        : pw_desk_asked_say(a, "no-sheets", NULL));
     }
     return row;
 }
@@ -414,9 +417,10 @@ void pw_desk_papers_show(struct asked *a)
     int page = (int)pw_desk_asked_number(a, "page", 1, MAX(pages, 1));
     if (refused != NULL)
         json_object_set_new(record, "refusal",
-                            json_pack("{s:s, s:s, s:s, s:s}", "name",
+                            json_pack("{s:s, s:s, s:s, s:s, s:O}", "name",
                                       json_string_value(json_object_get(shown, "name")), "text",
-                                      refused, "doc", its, "paper", PAPER_LARGER));
+                                      refused, "doc", its, "paper", PAPER_LARGER, "larger",
+                                      json_object_get(shown, "larger")));
     else
         json_object_set_new(record, "preview", preview_of(a, shown, MAX(page, 1)));
     sheets = a->evening->sheets > 0 ? a->evening->sheets : sheets;

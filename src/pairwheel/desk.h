@@ -11,7 +11,8 @@ extern "C" {
 
 /* ---- words for a screen of your own ------------------------------------------- */
 
-/* The words of one language in templates/words/FOLDER: sentences with blanks. */
+/* The words of one language in templates/words/FOLDER, or with "" those of papers: sentences with
+ * blanks. */
 struct pw_vocabulary;
 /* Threads: use each vocabulary from one thread at a time; different ones may be used at the same
  * time. */

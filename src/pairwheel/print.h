@@ -102,7 +102,7 @@ PW_API bool pw_print(struct pw_event *event, const char *document, const struct 
  * call. */
 struct pw_paper_offer {
     const char *document, *what; /* "guide-cards", and one line about it */
-    const char *title;           /* in the language of the event; "" where it is not printed */
+    const char *title;           /* in the language of the event */
     int pages;
     const char *why_not;         /* why it cannot be printed now (no results, ...); NULL: it can */
     const struct _GError *wrong; /* the same as an error, for pw_error_say; borrowed */

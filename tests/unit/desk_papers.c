@@ -151,7 +151,8 @@ static void one_paper_that_cannot_be_laid_out_stops_no_other(void **state)
     assert_string_equal(pdf->type, "application/pdf");
     file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
                         "boards-per-round=3\n[templates]\nguide-cards=gone.xml\n");
-    holds(at("t.ini", "papers"), "guide-cards: this one is left out");
+    holds(at("t.ini", "papers"), "Guide cards: this one is left out");
+    holds(at("t.ini", "papers"), "<b>Guide cards</b><small>not printed");
     holds(at("t.ini", "papers"), "gone.xml: there is no such template");
     lacks(at("t.ini", "papers"), "no results"); /* those are not missing: nobody chose them */
     assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 200);
@@ -189,6 +190,18 @@ static void papers_that_a_movement_has_not_are_no_empty_boxes(void **state)
     file_write("i.ini", "[event]\nlanguage=en\npaper=A6\n[movement]\nkind=howell\npairs=8\n"
                         "boards-per-round=3\n");
     holds(at("i.ini", "papers"), "<b>Table cards</b><small>needs A4");
+}
+
+/* A card has room for 50 rounds and 60 players meet in 59: larger paper is no help, and the page
+ * says what is. */
+static void what_no_paper_holds_says_why(void **state)
+{
+    (void)state;
+    file_write("i.ini", "[event]\nlanguage=de\n[movement]\nkind=berger\nplayers=60\n");
+    holds(at("i.ini", "papers"), "<b>Spielerkarten</b><small>nicht druckbar");
+    lacks(at("i.ini", "papers"), "braucht A4");
+    holds(at("i.ini", "papers?paper=player-cards"), "50 Runden");
+    lacks(at("i.ini", "papers?paper=player-cards"), "action=\"enlarge\"");
 }
 
 /* Without a tick there is nothing to print, and the page says so in its own language. */
@@ -330,6 +343,7 @@ int main(void)
                                        TEST(asked_in_vain_is_still_refused),
                                        TEST(one_paper_that_cannot_be_laid_out_stops_no_other),
                                        TEST(papers_that_a_movement_has_not_are_no_empty_boxes),
+                                       TEST(what_no_paper_holds_says_why),
                                        TEST(nothing_to_print_is_said_in_the_language),
                                        TEST(a_page_is_seen_small_as_pixels),
                                        TEST(seen_is_what_is_printed),
