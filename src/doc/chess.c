@@ -713,7 +713,7 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     of.long_names = pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
-    const int last_no = cards ? pw_papers_last_round(subject) : s->rounds;
+    const int last_no = cards ? pw_event_rounds(subject->event, s->rounds) : s->rounds;
     int count = 0, marks = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
     for (int i = 0; i < count && pw_work_refused() == NULL; i++) { /* too much, as layout says */
@@ -746,21 +746,14 @@ bool pw_papers_fit(const struct pw_subject *subject, const char *document, GErro
     return true;
 }
 
-int pw_papers_last_round(const struct pw_subject *subject)
-{
-    const struct pw_event *event = subject->event;
-    const int paired = subject->schedule->rounds;
-    return pw_event_of_paired_games(event) ? MAX(event->games.rounds, paired) : paired;
-}
-
 void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject)
 {
     int last_no = subject->schedule->rounds;
     while (last_no > 0 && pw_event_round_off(subject->event, last_no))
         last_no--;
-    pw_field_int(root, "round-count",
-                 pw_event_of_paired_games(subject->event) ? pw_papers_last_round(subject)
-                                                          : last_no);
+    if (pw_event_of_paired_games(subject->event))
+        last_no = pw_event_rounds(subject->event, subject->schedule->rounds);
+    pw_field_int(root, "round-count", last_no);
 }
 
 PW_FILL(pw_papers_pairings)

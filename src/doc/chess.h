@@ -240,10 +240,6 @@ int pw_papers_cycle(const struct pw_subject *subject);
 /* What all of them have. As pw_round_column_fields. */
 bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
 
-/* The last round that a paper has room for: of a Swiss also those that are announced and not paired
- * yet. */
-int pw_papers_last_round(const struct pw_subject *subject);
-
 /* Puts round-count: the last round that is played; of a Swiss the last that is announced. */
 void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject);
 

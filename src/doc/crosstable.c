@@ -116,7 +116,7 @@ PW_FILL(pw_wall_chart)
     if (counted && !pw_played_make(&played, subject, error))
         return false;
     /* The rounds of a Swiss that are not paired yet are written in by hand. */
-    const int last_no = pw_papers_last_round(subject);
+    const int last_no = pw_event_rounds(event, s->rounds);
     int count = 0, cycle = pw_papers_cycle(subject), heat = cycle > 0 ? cycle : last_no;
     int heats = last_no / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);

@@ -415,6 +415,12 @@ bool pw_event_of_paired_games(const struct pw_event *event)
     return event->swiss != NULL || event->no_robin != NULL;
 }
 
+int pw_event_rounds(const struct pw_event *event, int scheduled)
+{
+    bool more = pw_event_of_paired_games(event) && event->games.rounds > scheduled;
+    return more ? event->games.rounds : scheduled;
+}
+
 bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text)
 {
     struct pw_matches *matches = &event->matches;

@@ -345,6 +345,9 @@ void pw_contestant_finish(struct pw_contestant *c);
 bool pw_event_of_matches(const struct pw_event *event);
 /* Of games whose rounds are paired as they come: kind=swiss, or a report that is no round robin. */
 bool pw_event_of_paired_games(const struct pw_event *event);
+/* How many rounds there are, of which so many are scheduled; those of a Swiss that are announced
+ * and not paired yet count. */
+int pw_event_rounds(const struct pw_event *event, int scheduled);
 
 /* Keeps what [pairings] says of that round, from 1; NULL: nothing. false: no memory. */
 bool pw_event_set_matches(struct pw_event *event, int round_no, const char *text);

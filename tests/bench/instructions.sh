@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# instructions.sh - the instructions that main jobs take, counted by callgrind in build/dev and held to the limits of
+# instructions.sh - the instructions that main jobs take, counted by callgrind in the release build and held to the limits of
 # instructions.txt: times depend on the machine and on who else is at work, these counts do not. PW_GOLDEN=update lowers
 # the limits. Libraries count, too, so limits are those of Debian 12 on x86-64; elsewhere the test is skipped.
 set -euo pipefail
@@ -10,7 +10,9 @@ need valgrind
 cd "$here/../.."
 . /etc/os-release
 [ "${ID:-} ${VERSION_ID:-} $(uname -m)" = 'debian 12 x86_64' ] || skip 'the limits are those of Debian 12 on x86-64'
-program=build/dev/pairwheel
+program=build/release-build/pairwheel
+cmake --preset release >/dev/null
+cmake --build --preset release --target pairwheel >/dev/null
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset PAIRWHEEL_DATA SOURCE_DATE_EPOCH LANG LC_ALL LANGUAGE
