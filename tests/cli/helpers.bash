@@ -4,16 +4,17 @@ set -u
 : "${PAIRWHEEL:?the program under test}"
 source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
 work=$(mktemp -d)
-told=$(mktemp) # failures: a file, as those of a pipeline are told in a shell of their own
+# A file, as those of a pipeline fail in a shell of their own; no test may take the name for something else (unit/skips).
+readonly file_of_failures=$(mktemp)
 # The shell that made them, alone: a child that gets a signal before it becomes the program runs this too.
-trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$told"' EXIT
+trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$file_of_failures"' EXIT
 cd "$work" || exit 1
 unset LANG LC_ALL LANGUAGE SOURCE_DATE_EPOCH PAIRWHEEL_DATA
 
 fail()
 {
     echo "FAILED: $1" >&2
-    echo "$1" >>"$told"
+    echo "$1" >>"$file_of_failures"
 }
 
 # run ARGUMENT...: leaves $code, and the files out and err. Standard input is passed on.
@@ -87,6 +88,6 @@ turn()
 
 done_testing()
 {
-    [ ! -s "$told" ] || exit 1
+    [ ! -s "$file_of_failures" ] || exit 1
     exit 0
 }

@@ -27,7 +27,7 @@ echo head >open.txt
 grep -v '^pairwheel: note: ' open.txt | cmp -s - <(echo head && cat four) || fail "-o /dev/stderr: $(head -3 open.txt)"
 # A file in a folder of the system is a file: the shorter answer has no end of the longer one.
 memory=$(mktemp -d -p /dev/shm 2>/dev/null) || memory=$PWD
-trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$told" "$memory"' EXIT
+trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$file_of_failures" "$memory"' EXIT
 mkdir -p "$memory/shorter"
 for pairs in 14 4; do
     exits 0 show howell --pairs $pairs -o "$memory/shorter/x.txt"

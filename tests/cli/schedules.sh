@@ -60,12 +60,12 @@ awk -F, -v OFS=';' '{ print $5, $4, $3, $2, $1 }' good.csv | sed 's/;R[0-9];/;A;
 exits 0 show ./turned.csv --format csv
 same out good.csv
 
-# Comments, and WE where another says EW: the same movement. Lines are counted with the comments.
+# Comments, and WE where another says EW: the same movement. Lines are counted with the comments; a column has its name of ours.
 { printf '# from the club; by hand, 2024\n\n  # headings:\n' && sed 's/,ew,/,WE,/; 3s/^/# a table\n/' good.csv && echo '#'; } >spoken.csv
 exits 0 show ./spoken.csv --format csv
 same out good.csv
 printf '# a;b;c;d;e;f\r\nround;table;ns;we;set\r\n# x\r\n1;1;1;x;1\r\n' >spoken.csv
-says 3 'spoken.csv:4: we: "x" is not a whole number' show ./spoken.csv
+says 3 'spoken.csv:4: ew: "x" is not a whole number' show ./spoken.csv
 exits 0 show ./good.csv --format json
 cp out plain.json
 { echo '# by hand' && sed 's/"ew"/"we"/g; 2s/^/  # the kind\n/' plain.json; } >spoken.json
@@ -86,7 +86,7 @@ refused()
 head='round,table,ns,ew,set'
 refused 'bad.csv: nothing in it' ''
 refused 'bad.csv: headings, and no row' "$head"
-refused 'bad.csv:1: column 19: the heading "we" is not known' 'round,table,ns,ew,we,set' '1,1,1,2,2,1'
+refused 'bad.csv:1: ew and we are one; keep one of the two' 'round,table,ns,ew,we,set' '1,1,1,2,2,1'
 refused 'bad.csv:1: column 13: the heading "sw" is not known' 'round,table,sw,ew,set' '1,1,1,2,1'
 # A room with a gap, or a round left out, is told with the line that shows it.
 refused 'bad.csv:4: there is a table 3, and no row for table 2; number them without a gap' '# round 1' "$head" '1,1,1,2,1' '1,3,3,4,2'
@@ -95,7 +95,7 @@ refused 'bad.csv:3: there is a set 900, and only 2 rows' "$head" '1,1,1,2,1' '1,
 refused 'bad.csv:3: there is a board 3, and no row for board 2' 'round,board,white,black' '1,1,1,2' '1,3,3,4'
 refused 'bad.csv: stands[1] is table 3, and no stand is table 2; number them without a gap' '{"kind":"pairs","stands":[{"table":1},{"table":3}],"spots":[[{"ns":1,"ew":2,"set":1},{"ns":3,"ew":4,"set":2}]]}'
 refused 'bad.csv: spots[0][0].ew and we are one' '{"kind":"pairs","stands":[{"table":1}],"spots":[[{"ns":1,"ew":2,"we":2}]]}'
-refused 'bad.csv:1: column 1: the heading "1" is not known; the headings are round,table,ns,ew,set' '1,1,8,1,1' '1,2,2,6,4'
+refused 'bad.csv:1: column 1: the headings "1", "1", "8", "1", "1" are not known; the headings are round,table,ns,ew,set' '1,1,8,1,1' '1,2,2,6,4'
 refused 'bad.csv:1: no heading "set"' 'round,table,ns,ew' '1,1,1,2'
 refused 'bad.csv:2: 4 cells, and the first line has 5' "$head" '1,1,1,2'
 refused 'bad.csv:2: 6 cells' "$head" '1,1,1,2,1,'
@@ -145,7 +145,7 @@ for pairs in 5 8 12; do
     exits 0 show howell --pairs $pairs
     ! grep -q ' $' out || fail "howell $pairs: blanks at the end of: $(grep -m 1 ' $' out)"
     read -r ns ew set < <(sed -n 's/^[^:]*: pair \([0-9]*\) sits NS, pair \([0-9]*\) EW, and they play board set \([0-9]*\)$/\1 \2 \3/p' out)
-    told=$(sed -n 's/^\([^:]*\): pair [0-9]* sits NS.*/\1/p' out)
-    [ "$told" = "$ns-$ew [$set]" ] && grep '^ *1  ' out | grep -qF "$told" || fail "howell $pairs: \"$told\": $(cat out)"
+    sentence=$(sed -n 's/^\([^:]*\): pair [0-9]* sits NS.*/\1/p' out)
+    [ "$sentence" = "$ns-$ew [$set]" ] && grep '^ *1  ' out | grep -qF "$sentence" || fail "howell $pairs: \"$sentence\": $(cat out)"
 done
 done_testing

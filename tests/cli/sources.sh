@@ -23,7 +23,7 @@ mkdir below
 ln -s ../names.csv below/cards-1.svg
 cp -r . ../"${PWD##*/}".before
 before=$PWD.before
-trap 'rm -rf "$work" "$before"' EXIT
+trap 'rm -rf "$work" "$file_of_failures" "$before"' EXIT
 event=(--event club.ini --quiet)
 spared() # COMMAND ARGUMENT...
 {

@@ -26,6 +26,6 @@ quick_python()
 skip()
 {
     echo "skipped: $1"
-    [ ! -s "${told:-}" ] || exit 1
+    [ ! -s "${file_of_failures:-}" ] || exit 1
     exit 77
 }

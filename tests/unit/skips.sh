@@ -28,6 +28,26 @@ done <<'END'
 1 fail pass skip
 END
 
+# ---- a script: what fails is a failure, whatever it calls its variables, wherever it failed, and whatever was skipped
+while IFS='|' read -r want words; do
+    { printf 'source %q\n' "$tests/cli/helpers.bash" && printf '%s\n' "$words"; } >"$folder/script.sh"
+    PAIRWHEEL=true bash "$folder/script.sh" >"$folder/said" 2>&1
+    rc=$?
+    [ "$rc" = "$want" ] || fail "a script of \"$words\": exit $rc, expected $want: $(cat "$folder/said")"
+done <<'END'
+0|done_testing
+1|fail one; done_testing
+1|fail one; told=two; done_testing
+1|fail one; for told in two three; do :; done; done_testing
+1|echo one | while read -r it; do fail "$it"; done; done_testing
+1|fail one; skip two
+77|skip two
+END
+for name in $(sed -n 's/^\(readonly \)\?\([a-z_]*\)=$(mktemp.*/\2/p' "$tests/cli/helpers.bash"); do
+    taken=$(cd "$tests" && grep -nE "(^|[ ;(])$name=|(for|read|local|mapfile|declare)( -[a-z]+)*( [a-z_]+)* $name( |\$|;)" cli/*.sh evening/*.sh)
+    [ -z "$taken" ] || fail "$name is of helpers.bash: $taken"
+done
+
 # ---- the real tests, as ctest runs them, all of them at once, in a folder where it may write: some without any program, and
 # each without one of those that it names at its head. Those that are named lie each in a folder of its own.
 mkdir "$folder/bin" "$folder/each"
