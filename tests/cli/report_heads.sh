@@ -230,6 +230,10 @@ for how in '--event games.pgn' '--event four.ini --results games.pgn'; do
         grep -q 'different dates' err && fail "$what: $(cat err)"
     done
 done
+# Whoever publishes games numbers them as he likes: game 2 of round 1 is A against D, who are to meet at board 1.
+games '1.2 A D 2026.11.24' '1.1 B C 2026.11.24' >other.pgn
+exits 0 standings --event four.ini --results other.pgn --format results
+grep -qx '1,1,1,4,1-0' out || fail "a game by its players: $(cat out)"
 # What the event says counts, and is not doubted.
 sed 's/^title.*/&\nround-dates=2026-12-01, 2026-12-02, 2026-12-03/' four.ini >dated.ini
 exits 0 standings --event dated.ini --results games.pgn --format trf

@@ -16,6 +16,15 @@ printf '[movement]\nkind=teams\nteams=6\nboards-per-round=4\n[happened]\n1=team 
 exits 0 print director-sheet --event whole.ini --format words
 grep -q '4: Team 5 sits out' out && ! grep -q 'Half' out || fail "a whole team: $(cat out)"
 
+# Where no whole table plays the boards that several tables were to share, they lie at one of these: the first. Four teams, of which 4 and 3
+# went home after round 1: in round 3 they were to meet 1 and 2, and table 1 to 4 all have set 3. Of six teams, the tables without 6 leave
+# the set of the round to those that play it.
+printf '[movement]\nkind=teams\nteams=4\nboards-per-round=4\n[happened]\n1=team 4 until round 1\n2=team 3 until round 1\n' >four.ini
+exits 0 show --event four.ini --format csv
+[ "$(awk -F, '$1 == 3 && $5 != "" { print $2, $5 }' out)" = '1 3' ] || fail "nobody plays set 3: $(cat out)"
+exits 0 show --event whole.ini --format csv
+[ "$(awk -F, '$1 == 4 && $5 != "" { printf "%s ", $2 }' out)" = '3 4 5 6 ' ] || fail "set 4 lies where it is played: $(cat out)"
+
 # Table 1 plays 9 to 12 in round 2, where it was to play 5 to 8 with table 2: both tables have their numbers, and each its boards.
 printf '[movement]\nkind=teams\nteams=6\nboards-per-round=4\n[happened]\n1=round 2 table 1: boards 9-12\n' >o.ini
 exits 0 print match-slips --event o.ini --only round=2 --format words
