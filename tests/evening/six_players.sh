@@ -332,6 +332,10 @@ sed '/berger/a\
 printf '[chess]\nwithdrawn=5,6 until 2\n' >>key.ini
 says 2 'has left already, as withdrawn says' happened --event key.ini 'player 6 until round 3'
 says 2 'has left, as withdrawn says' happened --event key.ini 'number 5 from round 3: Berg'
+# A number of two figures is one number, and that of a round is nobody's.
+printf '[movement]\nkind=berger\nplayers=12\n[chess]\nwithdrawn=10,11 until 4\n' >twelve.ini
+for no in 10 11; do says 2 "player $no has left already, as withdrawn says" happened --event twelve.ini "player $no until round 5"; done
+for no in 1 4 12; do exits 0 happened --event twelve.ini --try "player $no until round 5"; done
 printf '[chess]\ngame=go\nnigiri=yes\n' | cat plan.ini - >go.ini
 says 2 'they are drawn at the board' happened --event go.ini 'round 3 board 2: colours exchanged'
 printf '\n[happened]\n1=round 9 board 1: colours exchanged\n' | cat plan.ini - >bad.ini

@@ -50,23 +50,29 @@ EVENINGS = """evening/two_lines evening/half_a_team evening/formula evening/team
     evening/since_many evening/imps evening/postponed_left evening/boards_off
     evening/copies_fouled evening/cut_short evening/came_back evening/six_players
     evening/four_teams evening/as_played evening/postponed evening/round_trip
-    evening/one_of_four evening/one_field evening/bad_sentences""".split()
-HAPPENED = """unit/sentences unit/happened prop/happened prop/happened_games prop/boards_announced
+    evening/one_of_four evening/one_field evening/bad_sentences evening/left_ranking
+    evening/left_cards evening/cards_told evening/cut_short_papers evening/random""".split()
+HAPPENED = """unit/sentences unit/happened unit/leavers prop/happened prop/happened_games prop/boards_announced
     prop/late_pairs unit/desk_happened cli/left_games cli/switch_forgotten cli/rover_leaves
     cli/which_pair cli/late_pairs cli/bad_entries cli/first_pair cli/happened""".split()
 PAIRED = """cli/swiss_event cli/swiss_bridge cli/pair cli/swiss_arbiter cli/swiss_from_list cli/swiss_records
-    cli/swiss_tie_breaks prop/swiss_rules prop/swiss_neighbours""".split()
+    cli/swiss_tie_breaks cli/swiss_sheets cli/swiss_happened cli/swiss_to_come prop/swiss_rules
+    prop/swiss_neighbours""".split()
 # The tests of each room, quick ones first: most mutants fall at once.
 ROOMS = {
-    "sched": MOVEMENTS + PAIRED + ["prop/swiss_matching", "prop/swiss_tournaments"],
-    "score": MOVEMENTS + PAIRED,
-    "event": """unit/event unit/sources unit/standings unit/session unit/save unit/crosstable
+    "sched": MOVEMENTS + PAIRED + ["prop/flow", "prop/arrows", "prop/balance", "prop/rooms",
+                                  "prop/swiss_matching", "prop/swiss_tournaments"],
+    "score": MOVEMENTS + PAIRED + """unit/teams prop/team_scores cli/scoring_rules
+        cli/score_sample""".split(),
+    "event": """unit/event unit/event_text unit/teams unit/leavers unit/label prop/team_reports
+        unit/sources unit/standings unit/session unit/save unit/crosstable
         unit/individuals cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates cli/tiles
         cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
         golden/cases cli/mistakes_in_files cli/sections cli/team_robin cli/chess_teams
         cli/late_pairs cli/numbered_papers cli/happened unit/desk_teams unit/desk unit/memory
         cli/hostile cli/numbering_line""".split() + EVENINGS + PAIRED,
-    "happened": HAPPENED + EVENINGS + ["cli/swiss_event", "cli/swiss_arbiter", "cli/numbering_line"] + """cli/team_robin cli/chess_teams cli/teams
+    "happened": HAPPENED + EVENINGS + """cli/swiss_event cli/swiss_arbiter cli/swiss_happened
+        cli/swiss_to_come cli/numbering_line cli/team_robin cli/chess_teams cli/teams
         evening/changes""".split(),
     "desk": """unit/desk_gate unit/desk_template unit/desk_names unit/desk_phones_kept
         unit/desk_phones_field unit/desk_letters unit/desk_start unit/desk_pages
@@ -74,7 +80,8 @@ ROOMS = {
         unit/desk_left unit/desk_phones unit/desk_scores unit/desk_numbers unit/results_entered
         unit/desk_reports unit/desk_absent unit/desk_refusals unit/desk_sights unit/desk
         unit/desk_refuses unit/desk_sections unit/desk_wishes unit/desk_papers unit/desk_ways
-        unit/desk_reasons unit/desk_bridge_swiss unit/desk_meanwhile cli/desk_cut_off cli/phone_codes unit/desk_hostile cli/desk_two cli/desk_phones
+        unit/desk_reasons unit/desk_bridge_swiss unit/desk_meanwhile unit/desk_windows unit/mistakes
+        unit/desk_golden cli/desk_cut_off cli/phone_codes unit/desk_hostile cli/desk_two cli/desk_phones
         cli/desk_killed unit/desk_files cli/desk unit/desk_walk""".split(),
     "lattice": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
         golden/cases""".split(),
@@ -83,7 +90,7 @@ ROOMS = {
         cli/mistakes_in_files cli/output""".split(),
     "advise": """unit/recommend prop/recommend cli/recommend unit/save unit/same_as_ever
         cli/half_tables cli/schedules""".split(),
-    "format": """unit/save unit/csv unit/event unit/folded_names unit/number unit/message
+    "format": """unit/save unit/csv unit/event unit/event_text unit/rows unit/leavers unit/mistakes unit/folded_names unit/number unit/message
         unit/frees unit/crosstable cli/report_heads cli/chess_files prop/round_trip
         prop/short_names cli/took_over cli/swiss cli/chess cli/go cli/teams cli/rare_files cli/events
         cli/score_input cli/score_formats unit/same_as_ever unit/movement cli/schedules cli/dates
@@ -92,7 +99,7 @@ ROOMS = {
         cli/bad_entries cli/rows_whole cli/formulas cli/rosters_of_others cli/which_pair cli/rounds
         cli/sections cli/one_file_of_sections cli/taken_results cli/trf_columns cli/chess_teams
         cli/team_robin cli/colours cli/samples unit/results_entered unit/desk_scores
-        unit/desk_played unit/json_text unit/trf prop/formats cli/numbering_line""".split() + PAIRED,
+        unit/desk_played unit/json_text unit/trf prop/team_reports cli/scoring_rules prop/formats cli/numbering_line""".split() + EVENINGS + PAIRED,
     "report": """unit/save unit/crosstable cli/check cli/chess cli/go cli/arrow_switches cli/swiss
         unit/same_as_ever cli/schedules cli/score cli/half_tables cli/data cli/article
         prop/chess_files cli/recommend""".split(),
@@ -114,7 +121,8 @@ ROOMS = {
     "write": """unit/svg unit/output unit/writers unit/pdf unit/sources unit/pixels golden/cases
         cli/output cli/links cli/pipes cli/print_output cli/print unit/pdf_preflight
         golden/preflight""".split(),
-    "api": """unit/caller unit/work unit/sources unit/lots unit/documents golden/cases cli/check
+    "api": """unit/caller unit/work unit/sources unit/lots unit/event_text unit/leavers unit/mistakes
+        unit/error unit/documents golden/cases cli/check
         cli/chess cli/chess_files cli/go cli/took_over cli/swiss cli/teams cli/methods
         cli/fields cli/backs cli/kit_chess unit/refusals unit/same_as_ever cli/data cli/events
         cli/languages cli/suffixes cli/score_input cli/score cli/game cli/schedules
@@ -124,7 +132,8 @@ ROOMS = {
         cli/one_file_of_sections cli/first_pair cli/notes cli/happened cli/rounds
         cli/numbered_papers cli/team_robin cli/chess_teams cli/sections cli/since cli/stamp
         cli/colours cli/phone_codes unit/desk_teams unit/desk_played unit/desk_phones
-        unit/desk unit/desk_reasons cli/one_card cli/kit_sizes""".split() + EVENINGS + PAIRED + ["cli/recommend"],
+        unit/desk unit/desk_reasons cli/one_card cli/kit_sizes cli/scoring_rules unit/swiss_papers
+        prop/team_reports""".split() + EVENINGS + PAIRED + ["cli/recommend", "cli/pour"],
     "cli": """cli/output cli/check cli/suffixes cli/usage cli/data cli/descriptors cli/progress
         cli/completion cli/chess cli/score cli/game cli/lots cli/methods cli/schedules
         cli/took_over cli/manual cli/mistakes_in_files cli/pipes cli/links cli/print cli/convert
@@ -183,7 +192,9 @@ def prepare():
         for file in files:
             if os.path.join(folder, file) not in wanted:
                 os.remove(os.path.join(folder, file))
-    configure(PLAIN, "-DCMAKE_BUILD_TYPE=RelWithDebInfo")
+    # Quick to compile and to link; the tests mostly wait for other programs.
+    configure(PLAIN, "-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_C_FLAGS_RELWITHDEBINFO=-O1 -g1",
+              *(["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld"] if shutil.which("ld.lld") else []))
     build(PLAIN, ["pairwheel"])
 
 
@@ -193,7 +204,7 @@ def configure(folder, *options):
 
 
 def build(folder, targets):
-    subprocess.run(["cmake", "--build", folder, "--target", *targets], check=True,
+    subprocess.run(["cmake", "--build", folder, "-j2", "--target", *targets], check=True,
                    stdout=subprocess.DEVNULL)
 
 
@@ -287,7 +298,8 @@ def whole_line(text, at):
 
 def names():
     """{(file, line, mutated line): reason}; three lines each, the first "FILE reason".
-    The mutated line "any other" is for every mutant of the line."""
+    The mutated line "any other" is for every mutant of the line. Ends all where a line is not
+    there exactly once: a name is for one place, and none is kept of what is gone."""
     found = {}
     with open(os.path.join(HERE, "mutants.txt"), encoding="utf-8") as file:
         entry = []
@@ -298,6 +310,13 @@ def names():
             entry.append(line)
             if len(entry) == 3:
                 source, _, reason = entry[0].partition(" ")
+                with open(os.path.join(TOP, "src", source), encoding="utf-8") as text:
+                    there = [line.strip() for line in text]
+                above, _, last = entry[1].removeprefix("- ").rpartition(" ... ")
+                times = sum(line == last and above in ("", there[i - 1])
+                            for i, line in enumerate(there))
+                if times != 1:
+                    sys.exit(f"mutants.txt: {source} has {times} times \"{entry[1]}\"")
                 found[source, entry[1].removeprefix("- "), entry[2].removeprefix("+ ")] = reason
                 entry = []
     return found
@@ -333,6 +352,20 @@ class Bench:
             lenient = command["command"].replace(" -Werror ", " -w -Werror=return-type ", 1)
             if run(lenient, command["directory"]) != 0:
                 return False
+        return self.archived()
+
+    def objects(self, name):
+        """{file: bytes} of what the source was compiled to."""
+        found = {}
+        for command in self.compile[os.path.join(TREE, "src", name)]:
+            path = os.path.join(command["directory"],
+                                re.search(r" -o (\S+)", command["command"]).group(1))
+            with open(path, "rb") as file:
+                found[path] = file.read()
+        return found
+
+    def archived(self):
+        """Puts all objects into the library."""
         # As a whole: "ar r" would take score/standings for api/standings.
         os.remove(os.path.join(self.build, "libpairwheel.a"))
         with open(os.path.join(self.build, "CMakeFiles", "pairwheel_static.dir", "link.txt"),
@@ -396,6 +429,7 @@ class Yard:
         """The test that notices, "" none; None: it does not compile."""
         name, start, end, new, _ = mutant
         path = os.path.join(TREE, "src", name)
+        kept = bench.objects(name)
         try:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text[:start] + new + text[end:])
@@ -403,7 +437,10 @@ class Yard:
         finally:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
-            bench.compiles(name)
+            for path, compiled in kept.items():
+                with open(path, "wb") as file:
+                    file.write(compiled)
+            bench.archived()
         bench.look_at(test)
         return test
 
@@ -430,7 +467,9 @@ class Yard:
             name, start, end, new, kind = mutant
             text = sources[name]
             old_line, new_line = line_of(text, start, end, new)
-            if {(name, old_line, new_line), (name, old_line, "any other")} & self.known.keys():
+            above = whole_line(text, text.rfind("\n", 0, start)).strip()
+            olds = (old_line, f"{above} ... {old_line}")
+            if any((name, old, now) in self.known for old in olds for now in (new_line, "any other")):
                 self.alike += 1
                 continue
             test = self.try_one(room, mutant, text)
