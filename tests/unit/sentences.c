@@ -73,6 +73,7 @@ static void english_stays_as_it_is(void **state)
         "pair 2 penalty 10%",
         "pair 2 penalty 0.5",
         "pair 2 penalty 2.25%",
+        "pair 2 penalty 9999.99",
         "round 3 board 2: colours exchanged",
         "number 4 from round 3: Berg, Jonas",
         "player 6 until round 4",
@@ -92,6 +93,7 @@ static void english_stays_as_it_is(void **state)
         "round 1 table 2: boards 10, 11, 13",
         "round 3 table 2 boards 7, 9: NS and EW exchanged",
         "board 7 assigned 60/60",
+        "board 7 assigned 100/0",
         "round 7 table 3: assigned 40/60",
     };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
@@ -299,6 +301,10 @@ static void what_is_no_sentence(void **state)
         {"round 5 table 4: boards 10-", "before a number of a board"},
         {"pair 3 from", "the sentence ends too early; write it like \"pair 3 from round 2\""},
         {"pair 2 penalty 10% please", "the sentence should end before \"please\""},
+        /* Hundredths, four figures before them, and no more than all of a board. */
+        {"pair 2 penalty 2.125%", "the sentence should end before \".\""},
+        {"pair 2 penalty 12345", "\"12345\" stands where a penalty"},
+        {"round 4 table 1: board 11 assigned 101/0", "\"101\" stands where a score"},
         {"pair 2 penalty 0", "\"0\" stands where a penalty like 10% or 0.5 is wanted"},
         {"round 4 table 1: board 11 assigned 60", "where a score like 60/40"},
         {"round 4 table 1: board 11 assigned 160/40", "where a score like 60/40"},
