@@ -365,7 +365,8 @@ static void columns_of_a_list_stay_in_the_event(void **state)
     post(at("p.ini", "names"), "n4=Ada+%26+Bo"); /* twice: it waits, and says so */
     holds(at("p.ini", "who"), "li class=\"twice\"");
     file_holds("p.ini", "4=Ada", false);
-    /* The same in a file that somebody wrote: by whatever letters, and a name may have one alone. */
+    /* The same in a file that somebody wrote: by whatever letters, and a name may have one alone.
+     */
     file_write("one.ini", EIGHT "2=Q\n5=q\n6=R\n");
     holds(at("one.ini", "who"), "Pair 2 has these names already");
     file_write("one.ini", EIGHT "2=Q\n6=R\n");
