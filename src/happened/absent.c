@@ -7,6 +7,7 @@
  * individuals the score of a side is also that of the one who waits there, so that who is not there
  * has none either way.
  */
+#include "event/rounds.h"
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
@@ -133,7 +134,7 @@ struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
     struct pw_waiting_table *found = calloc(most + 1, sizeof *found);
     *count = 0;
     for (int r = 1; found != NULL && may && r <= s->rounds; r++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        for (int stand_no = 1; stand_no <= s->stands && !pw_event_round_off(event, r); stand_no++) {
             found[*count] = waiting_at(event, played, r, stand_no);
             *count += found[*count].round_no != 0;
         }

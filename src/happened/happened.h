@@ -194,7 +194,8 @@ struct pw_waiting_table {
     struct pw_happening offer;      /* gives average plus to who waits (Law 12C2) */
 };
 /* By round and table, without teams of four, whose match is forfeited, a Swiss, where who waits
- * has a bye, and those whose results are cancelled. The same answers; absent.c */
+ * has a bye, rounds that nobody plays, and those whose results are cancelled. The same answers;
+ * absent.c */
 struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
                                            const struct pw_evening *played, int *count);
 

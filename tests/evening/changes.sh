@@ -21,6 +21,12 @@ exits 0 happened --event four.ini --try 'pair 3 until round 2' # 3 was to sit EW
 [ "$(tail -n 1 out)" = '  round 3 table 1: board 3 assigned 60/40' ] || fail "offered: $(cat out)"
 exits 0 happened --event four.ini --try 'pair 4: results cancelled' # nobody has a score of these boards
 grep -q ': 4-3 not played, results cancelled$' out && ! grep -q 'whoever waits' out || fail "cancelled: $(cat out)"
+# In a round that nobody plays nobody waits: who was to meet 4 in round 2 waits at table 1, and nobody in round 3.
+for said in 'ended after round 2' 'round 3: not played'; do
+    printf '[movement]\nkind=howell\npairs=4\n[happened]\n1=%s\n' "$said" >ended.ini
+    exits 0 happened --event ended.ini --try 'pair 4 until round 1'
+    [ "$(tail -n 2 out)" = $'whoever waits has no score; for average plus add this sentence:\n  round 2 table 1: board 2 assigned 40/60' ] || fail "$said: $(cat out)"
+done
 says 2 'that changes nothing, as 4 is not there in round 3; what the others have of it is said as "round 3 table 1: board 3 assigned 40/60", of which 4 has nothing' \
     happened --event home.ini 'round 3 table 1: board 3 not played'
 exits 0 score --event home.ini --simulate 1 --format csv
