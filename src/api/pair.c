@@ -698,6 +698,8 @@ static char *paired(struct pw_event *event, const struct pw_next_round *said, ch
                                   : g_strdup(numbers[0] != NULL ? numbers[0] : numbers[1]);
     one.byes = asked;
     known = known && byes_agree(asked, error);
+    if (known && event->swiss != NULL && one.round_no > event->paired + 1)
+        known = pw_refuse(error, PW_ERROR_UNMET, "pairings-due", event->paired + 1, one.round_no);
     g_autofree char *byes = byes_of(event, &one);
     one.byes = byes;
     one.withdrawn = numbers[2];

@@ -776,10 +776,10 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
         pw_refuse(error, PW_ERROR_USAGE, "matches-no-file");
     else if (event->request.rounds < 1)
         pw_refuse(error, pw_event_blame(event), "swiss-rounds-key");
-    else if (due > event->request.rounds)
+    else if (due > event->request.rounds && last >= event->request.rounds)
         pw_refuse(error, PW_ERROR_UNMET, "matches-over", event->request.rounds);
     else if (due > last + 1)
-        pw_refuse(error, PW_ERROR_UNMET, "pairings-gap", last + 1, due);
+        pw_refuse(error, PW_ERROR_UNMET, "pairings-due", last + 1, due);
     else if (next->why_no > 0 ||
              (goes_on(event, due, error) && is_without_results(event, due, error)))
         return due;

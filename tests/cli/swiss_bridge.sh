@@ -356,6 +356,9 @@ says 2 'a Swiss has one winner' recommend --swiss --pairs 14 --winners 2
 # By hand: who is set meets, and whom they leave meet one another, or have the bye; what it breaks is said. With results it cannot be.
 event "$pairs" '[pairings]\n1=1-3, 2-4'
 results
+cp swiss.ini before
+for no in 3 99; do says 1 "round 2 is not paired yet: it comes before round $no" pair --event swiss.ini --round $no; done
+same swiss.ini before
 exits 0 pair --event swiss.ini --round 1 --by-hand 1-2
 [ "$(round 1)" = '1-2, 3-4' ] && [ "$(cat out)" = 'round 1 by hand: 1-2, 3-4' ] || fail "by hand: $(cat out)"
 exits 0 pair --event swiss.ini --round 1 --by-hand '1 bye'

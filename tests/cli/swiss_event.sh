@@ -23,6 +23,11 @@ for command in standings 'print pairings' show; do
     says 1 'no round is paired yet; pairwheel pair --event rapid.ini pairs the first' $command --event rapid.ini
 done
 
+# Rounds are paired one after the other; a later one would make a file that cannot be read.
+cp rapid.ini before
+for no in 2 3 9; do says 1 "round 1 is not paired yet: it comes before round $no" pair --event rapid.ini --round $no; done
+same rapid.ini before
+
 # Round 1: the upper half meets the lower half, the last has the bye; the file keeps that, and whose number is which.
 exits 0 pair --event rapid.ini --format csv
 [ "$(cut -d, -f3-4 out | tail -n +2 | tr , -)" = "$(round 1 | tr ',' '\n' | sed 's/^ *//; s/ bye/-/')" ] || fail "$(cat out rapid.ini)"
