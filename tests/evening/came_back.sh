@@ -192,6 +192,10 @@ adjusted '<DIRECTION>NS</DIRECTION>' much
 grep -q 'other.xml:1: 1 has a penalty of "-much" points, which is not taken; write it like 1.5' err || fail "$(cat err)"
 adjusted '' -1
 grep -q 'other.xml:1: 1 has a penalty of "1" points, which is not taken; nothing says whose it is' err || fail "$(cat err)"
+adjusted '<DIRECTION>NS</DIRECTION>' -1
+sed 's|<PAIR><PAIR_NUMBER>1</PAIR_NUMBER>|<PAIR>|' other.xml >nobody.xml
+exits 0 "${mitchell[@]}" --results nobody.xml --format csv
+grep -q 'nobody.xml:1: .* a penalty of "1" points, which is not taken; nothing says whose it is' err || fail "of a pair without a number: $(cat err)"
 adjusted '<DIRECTION>EW</DIRECTION>' 0
 ! grep -q penalty err || fail "no penalty: $(cat err)"
 printf '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]\n1 3 4S N 10 420 -\n2 - - - - "Bye" "Bye"\n' >bye.pbn
