@@ -7,7 +7,6 @@
  * individuals the score of a side is also that of the one who waits there, so that who is not there
  * has none either way.
  */
-#include "event/rounds.h"
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
@@ -125,6 +124,17 @@ static struct pw_waiting_table waiting_at(const struct pw_event *event,
     };
 }
 
+/* Does nobody play in the round, as an entry says? */
+static bool is_off(const struct pw_event *event, int round_no)
+{
+    bool off = false;
+    for (int i = 0; i < event->happenings && !off; i++) {
+        const struct pw_happening *one = &event->happening[i];
+        off = pw_happening_takes_out(one, round_no) && one->table_no == 0 && one->board_no == 0;
+    }
+    return off;
+}
+
 struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
                                            const struct pw_evening *played, int *count)
 {
@@ -134,7 +144,7 @@ struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
     struct pw_waiting_table *found = calloc(most + 1, sizeof *found);
     *count = 0;
     for (int r = 1; found != NULL && may && r <= s->rounds; r++)
-        for (int stand_no = 1; stand_no <= s->stands && !pw_event_round_off(event, r); stand_no++) {
+        for (int stand_no = 1; stand_no <= s->stands && !is_off(event, r); stand_no++) {
             found[*count] = waiting_at(event, played, r, stand_no);
             *count += found[*count].round_no != 0;
         }

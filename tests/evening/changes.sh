@@ -27,6 +27,10 @@ for said in 'ended after round 2' 'round 3: not played'; do
     exits 0 happened --event ended.ini --try 'pair 4 until round 1'
     [ "$(tail -n 2 out)" = $'whoever waits has no score; for average plus add this sentence:\n  round 2 table 1: board 2 assigned 40/60' ] || fail "$said: $(cat out)"
 done
+# One board that nobody plays leaves the others to wait for: of eight pairs 7 and 1 meet in round 5 with boards 10 to 12.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[happened]\n1=board 1 not played\n2=round 5 table 3: not played\n' >some.ini
+exits 0 happened --event some.ini --try 'pair 7 until round 4'
+grep -qx '  round 5 table 4: boards 10-12 assigned 40/60' out || fail "one board is off: $(cat out)"
 says 2 'that changes nothing, as 4 is not there in round 3; what the others have of it is said as "round 3 table 1: board 3 assigned 40/60", of which 4 has nothing' \
     happened --event home.ini 'round 3 table 1: board 3 not played'
 exits 0 score --event home.ini --simulate 1 --format csv
