@@ -20,6 +20,15 @@ grep -q 'share' out && fail "said twice: $(grep -m1 share out)"
 # Twelve play at three tables two boards a round, which are no three parts: the boards are not smaller for it.
 exits 0 print guide-cards individual --players 12 --boards-per-round 2 --format dump
 [ "$(grep -c 'Bold 14 .*"[0-9]*–[0-9]*"' out)" = $((12 * 11)) ] || fail "boards of 12 individuals: $(grep '–' out | head -3)"
+# Each of these cards has the title and the day on one line, also where three lines stand below the rounds, and of eight players.
+printf '[event]\ntitle=Autumn meeting of members\ndate=2026-11-30\nclub=Riverside Bridge Club\n[movement]\nkind=individual\n' >one.ini
+for players in 8 12; do
+    for language in en de pl fr it fi; do
+        exits 0 print guide-cards --event one.ini --players $players --boards-per-round 3 --lang $language --strict --format dump
+        [ "$(grep -c 'Autumn meeting of members · 30' out)" = $players ] ||
+            fail "the title on $players cards, $language: $(grep -c 'Autumn meeting of members · 30' out)"
+    done
+done
 
 # After round 7 of a Howell of eight nothing moves, on both faces of each of the four tents, also where North carries much.
 exits 0 print table-cards howell --pairs 8 --boards-per-round 3 --format dump
