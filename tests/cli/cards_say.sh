@@ -91,6 +91,14 @@ done
 exits 0 print match-slips team-berger --teams 2 --team-boards 40 --format dump
 [ "$(grep -c '^page ' out)" = 1 ] && grep -q '"40"' out && grep -q '"21"' out || fail "a match of 40 boards: $(grep '^page ' out)"
 
+# So have boards of four figures: 26 pairs have all of 1001 to 1026 in the room, on slips, tents and labels.
+for document in room-plan pickup-slips table-cards guide-cards travellers board-labels; do
+    exits 0 print $document mitchell --pairs 26 --boards-per-round 2 --first-board 1001 --strict --format dump
+    grep -qE '"(1001|1001–1002)"' out && grep -qE '"(1026|1025–1026)"' out || fail "$document: boards 1001 and 1026"
+done
+exits 0 print room-plan teams --teams 6 --boards-per-round 4 --first-board 1001 --strict --format dump
+grep -q '"1001–1004"' out || fail "a room of teams: boards 1001 to 1004"
+
 # Long names of a pair that sits out stand beside that on the sheet of the round, in smaller type.
 printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstantinos Castellani-Montefiore & Konstantinos Brzęczyszczykiewicz\n' >out.ini
 exits 0 print round-sheet --event out.ini --format dump
