@@ -99,6 +99,27 @@ done
 exits 0 print room-plan teams --teams 6 --boards-per-round 4 --first-board 1001 --strict --format dump
 grep -q '"1001–1004"' out || fail "a room of teams: boards 1001 to 1004"
 
+# That an opponent has left is said whole in a cell of the wall chart, or with a dash: in nine rounds and in nineteen.
+for players in 10 20; do
+    printf '[movement]\nkind=berger\nplayers=%s\n[results]\nsimulate=3\n[happened]\n1=player 4 until round 5\n' $players >left.ini
+    for language in en pl de it fi fr; do
+        exits 0 print wall-chart --event left.ini --lang $language --format dump
+        grep -q '…' out && fail "who has left, $language: $(grep -m1 '…' out)"
+    done
+done
+
+# A Swiss of ten pairs on half a sheet says against whom in each of two and of five rounds.
+printf '[movement]\nkind=swiss-pairs\nrounds=5\nboards-per-round=4\n[results]\nsimulate=3\n[names]\n' >ten.ini
+for pair in 1 2 3 4 5 6 7 8 9 10; do printf '%s=North%s & South%s\n' $pair $pair $pair >>ten.ini; done
+for round in 1 2 3 4 5; do
+    exits 0 pair --event ten.ini
+    [ $round = 2 ] || [ $round = 5 ] || continue
+    for language in en pl de it fi fr; do
+        exits 0 print ranking --event ten.ini --paper A5 --lang $language --strict --format dump
+        [ "$(grep -cE 'Regular 8.5 .*"[^ ]+ 10"' out)" = $round ] || fail "$round rounds in $language: $(grep -E ' 10"|…' out | head -3)"
+    done
+done
+
 # Long names of a pair that sits out stand beside that on the sheet of the round, in smaller type.
 printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstantinos Castellani-Montefiore & Konstantinos Brzęczyszczykiewicz\n' >out.ini
 exits 0 print round-sheet --event out.ini --format dump
