@@ -58,6 +58,9 @@ exits 0 print board-sheet howell --pairs 14 --boards-per-round 2 --paper A5 --fo
 printf '[movement]\nkind=teams\nteams=4\n[teams]\n1=Red Kings\n2=Lipowa Club\n3=Bridge & Tea\n4=Aces\n' >teams.ini
 exits 0 print name-list --event teams.ini --format dump
 [ "$(grep -c '"Bridge & Tea"' out)" = 2 ] || fail "a team of two pairs: $(grep -E 'Bridge|Tea' out)"
+# What has no room on a line at the foot of a card is left out, and no last word of it stands alone below.
+exits 0 print guide-cards teams --teams 4 --boards-per-round 8 --format dump
+grep -q '8 boards\."' out && ! grep -qE '"(other )?team\."' out || fail "the foot of a team's card: $(grep -E 'boards\.|team\."' out | head -3)"
 # What a relay card says of nine rounds is off its lines: figures are at most 0.72 of a row, as on tents of many rounds.
 exits 0 print relay-cards howell --pairs 10 --boards-per-round 3 --format dump
 [ "$(grep -c 'Bold 17 .*"[0-9]*–[0-9]*"' out)" -ge 72 ] || fail "boards of relay cards: $(grep '–' out | head -2)"
@@ -119,6 +122,11 @@ for round in 1 2 3 4 5; do
         [ "$(grep -cE 'Regular 8.5 .*"[^ ]+ 10"' out)" = $round ] || fail "$round rounds in $language: $(grep -E ' 10"|…' out | head -3)"
     done
 done
+
+# A board and the player beside it are two numbers: 2 mm are free between their boxes, also where fifteen boards stand on a page.
+exits 0 print pairings berger --players 30 --format dump
+awk '/#0b4ea2  M/ { edge = $8 } /^  path   fill black  M/ && edge && $7 == "H" && $8 - $5 < 40 { n++; if ($5 - edge < 2 / 25.4 * 72) bad = 1; edge = 0 }
+    END { exit bad || n < 15 }' out || fail 'a board touches the player beside it'
 
 # Long names of a pair that sits out stand beside that on the sheet of the round, in smaller type.
 printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstantinos Castellani-Montefiore & Konstantinos Brzęczyszczykiewicz\n' >out.ini
