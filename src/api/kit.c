@@ -602,8 +602,6 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
 static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *entry,
                        const struct pw_event *event, int pages)
 {
-    enum pw_backs backs = pw_template_backs(press->template);
-    bool both = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs);
     const struct pw_page *last = pw_scene_page(press->scene, pw_scene_pages(press->scene));
     const char *named = pw_paper_named(last->width, last->height);
     const struct pw_kit_paper paper = {
@@ -613,7 +611,7 @@ static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *
         .width = last->width,
         .height = last->height,
         .pages = pages,
-        .sheets = both ? (pages + 1) / 2 : pages,
+        .sheets = pw_press_sheets(press, pages),
         .movers = press->movers,
         .section = section_of(event, entry->document),
     };

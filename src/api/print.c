@@ -617,12 +617,39 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
                      press->scene, error);
 }
 
-static bool close_scene(struct pw_press *press, GError **error)
+int pw_press_sheets(const struct pw_press *press, int pages)
+{
+    enum pw_backs backs = pw_template_backs(press->template);
+    bool both = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs);
+    return both ? (pages + 1) / 2 : pages;
+}
+
+/* Tells of a sheet larger than A4 and Letter that nobody asked for: few printers have its paper. */
+static void tell_large(const struct pw_press *press, const struct pw_event *event, double width,
+                       double height, int pages)
 {
     const struct pw_print *how = press->how;
+    if (how->tell == NULL || press->ops != &pw_pdf_writer || paper_said(press, event) != NULL ||
+        width * height < 1.5 * 595 * 842)
+        return;
+    const char *named = pw_paper_named(width, height);
+    const struct pw_kit_paper paper = {.document = press->document,
+                                       .paper = named != NULL ? named : "",
+                                       .width = width,
+                                       .height = height,
+                                       .pages = pages,
+                                       .sheets = pw_press_sheets(press, pages)};
+    how->tell(&paper, how->user);
+}
+
+static bool close_scene(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    const struct pw_print *how = press->how;
+    int pages = pw_scene_pages(press->scene);
+    const struct pw_page *last = pw_scene_page(press->scene, pages);
+    double width = last != NULL ? last->width : 0, height = last != NULL ? last->height : 0;
     if (!pw_scene_end(press->scene, error))
         return false;
-    int pages = pw_scene_pages(press->scene);
     if (how->page > pages)
         return pw_fail(error, PW_ERROR_USAGE, "there is no page %d; there %s %d", how->page,
                        pages == 1 ? "is" : "are", pages);
@@ -632,7 +659,10 @@ static bool close_scene(struct pw_press *press, GError **error)
         press->in_memory->title = g_strdup(press->title);
         press->in_memory->movers = press->movers;
     }
-    return finish(press, pages, error);
+    if (!finish(press, pages, error))
+        return false;
+    tell_large(press, event, width, height, pages);
+    return true;
 }
 
 /* The fields; of a paper of a kit, those that it has there. */
@@ -710,7 +740,7 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
                 check_nup(how->nup, &why) &&
                 (of_sections ? put_sections(&press, document, event, &why)
                              : put_event(&press, document, event, &why)) &&
-                close_scene(&press, &why);
+                close_scene(&press, event, &why);
     if (done)
         pw_print_tell_idle(event, document_name, how);
     else

@@ -74,7 +74,8 @@ struct pw_print {
      * no more of them are wanted, and pw_print fails with PW_ERROR_IO. NULL: a file. */
     bool (*take)(const struct pw_printed *piece, void *user);
     /* Of a kit: called for each document once it is laid out, and for those that a kit of this size
-     * leaves out. May be NULL. */
+     * leaves out. Of one document, as a PDF: called where its sheets are larger than A4 and nobody
+     * chose the paper. May be NULL. */
     void (*tell)(const struct pw_kit_paper *paper, void *user);
     const char *stamp; /* printed at the top of every sheet and card; NULL: nothing */
     /* Of a kit: what differs from the papers before this entry of what happened, from 1, and says

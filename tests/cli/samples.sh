@@ -18,7 +18,7 @@ for event in "$PW_SOURCE"/samples/*.ini; do
             # As samples/run does: PNG in its usual size, which is counted as work.
             if ! "$PAIRWHEEL" print "$document" --event "$event" --template "$template" \
                 -o "$out/page.$format" 2>"$out/said" ||
-                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* replaces line|team 1 is pairs ))' \
+                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* replaces line|team 1 is pairs |[a-z-]+: [0-9]+ sheets? of A3; ))' \
                     "$out/said" >&2; then
                 echo "$event: $template as $format:"
                 cat "$out/said"
