@@ -29,6 +29,11 @@ for players in 8 12; do
             fail "the title on $players cards, $language: $(grep -c 'Autumn meeting of members · 30' out)"
     done
 done
+# With names the rows are lower, and what stands in their marks is still 8.5 pt.
+printf '[names]\n' >>one.ini
+for player in 1 2 3 4 5 6 7 8; do printf '%s=Player%s North\n' $player $player >>one.ini; done
+exits 0 print guide-cards --event one.ini --players 8 --boards-per-round 4 --strict --format dump
+awk '$1 == "text" && $8 < 8.5 { print; small = 1 } END { exit small }' out >small || fail "type below 8.5 pt: $(head -2 small)"
 
 # After round 7 of a Howell of eight nothing moves, on both faces of each of the four tents, also where North carries much.
 exits 0 print table-cards howell --pairs 8 --boards-per-round 3 --format dump
@@ -137,6 +142,15 @@ grep -qE 'Bold 1[12][0-9.]* .*Castellani-Montefiore · ' out && grep -q '"sit ou
 for language in en pl de it fi fr; do
     exits 0 print standings team-berger --teams 6 --team-boards 4 --simulate 3 --paper A5 --lang $language --strict --format dump
     grep -qE 'glue|…' out && fail "standings of teams on A5, $language: $(grep -m1 -E 'glue|…' out)"
+done
+
+# So does their crosstable: each of fourteen teams has its row and its column, on one sheet, before and after they played.
+for language in en pl de it fi fr; do
+    for played in '' '--simulate 3'; do
+        # shellcheck disable=SC2086
+        exits 0 print crosstable team-berger --teams 14 --team-boards 8 $played --paper A5 --lang $language --strict --format dump
+        [ "$(grep -c '^page ' out)" = 1 ] && ! grep -q '…' out || fail "crosstable of teams on A5, $language: $(grep -m3 -E '^page|…' out)"
+    done
 done
 
 # Backs of guide cards have room on Letter, which is lower than A4.
