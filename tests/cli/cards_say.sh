@@ -133,6 +133,18 @@ exits 0 print pairings berger --players 30 --format dump
 awk '/#0b4ea2  M/ { edge = $8 } /^  path   fill black  M/ && edge && $7 == "H" && $8 - $5 < 40 { n++; if ($5 - edge < 2 / 25.4 * 72) bad = 1; edge = 0 }
     END { exit bad || n < 15 }' out || fail 'a board touches the player beside it'
 
+# The list of individuals is not called one of pairs, and the club stands whole at the foot of a card of a Swiss.
+for language in de:Paar pl:par it:coppie fi:pari; do
+    exits 0 print name-list individual --players 8 --boards-per-round 4 --lang ${language%%:*} --format words
+    grep -qi "${language#*:}" out && fail "a list of pairs, ${language%%:*}: $(grep -i -m1 "${language#*:}" out)"
+done
+printf '[event]\ntitle=Winter Open\ndate=2026-11-30\nclub=Riverside Chess Club\n[movement]\nkind=swiss\nrounds=5\n[names]\n1=A\n2=B\n3=C\n4=D\n5=E\n6=F\n' >club.ini
+exits 0 pair --event club.ini
+for language in en pl de it fi fr; do
+    exits 0 print player-cards --event club.ini --lang $language --format dump
+    [ "$(grep -c '2026 · Riverside Chess Club"' out)" = 6 ] || fail "the club on six cards, $language: $(grep Club out | head -2)"
+done
+
 # Long names of a pair that sits out stand beside that on the sheet of the round, in smaller type.
 printf '[movement]\nkind=howell\npairs=7\nboards-per-round=3\n[names]\n3=Konstantinos Castellani-Montefiore & Konstantinos Brzęczyszczykiewicz\n' >out.ini
 exits 0 print round-sheet --event out.ini --format dump
