@@ -56,6 +56,7 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
         g_strdup_printf("round=3&table=2&board=%d&contract=3nt&by=w&tricks=8", t.board_no + 1);
     told(at("t.ini", "result"), two, "50");
     /* The round that is open is chosen; a table is not, and nothing is asked or offered yet. */
+    lacks(at("t.ini", "happened?key=direction&round=3"), "}"); /* each blank is filled, whole */
     holds(at("t.ini", "happened?key=direction&round=3"), "<option value=\"3\" selected>3</option>");
     holds(at("t.ini", "happened?key=direction&round=3&table="),
           "<option value=\"\" selected>choose …");
