@@ -20,6 +20,12 @@ grep -q 'share' out && fail "said twice: $(grep -m1 share out)"
 # Twelve play at three tables two boards a round, which are no three parts: the boards are not smaller for it.
 exits 0 print guide-cards individual --players 12 --boards-per-round 2 --format dump
 [ "$(grep -c 'Bold 14 .*"[0-9]*–[0-9]*"' out)" = $((12 * 11)) ] || fail "boards of 12 individuals: $(grep '–' out | head -3)"
+# Four boards are three parts, and each row has all four: at table 3 the last first, in the languages with the longest words, too.
+for language in en fi pl; do
+    exits 0 print guide-cards individual --players 12 --boards-per-round 4 --lang $language --format words
+    [ "$(grep -cE '(33–34[^0-9]*35, 36|35[^0-9]*36, 33–34|36[^0-9]*33–34, 35)$' out)" = 12 ] ||
+        fail "boards of round 9 in $language: $(grep '3[3-6]' out | head -4)"
+done
 # Each of these cards has the title and the day on one line, also where three lines stand below the rounds, and of eight players.
 printf '[event]\ntitle=Autumn meeting of members\ndate=2026-11-30\nclub=Riverside Bridge Club\n[movement]\nkind=individual\n' >one.ini
 for players in 8 12; do

@@ -116,6 +116,13 @@ for lang in de en fi it pl; do
         done
     done
 done
+# how many boards a round has says in how many parts tables share them
+for lang in de en fi fr it pl; do
+    for boards in 2 4 5 6 8; do
+        prints $lang guide-cards individual --players 12 --boards-per-round $boards
+        prints $lang guide-cards individual --players 16 --boards-per-round $boards
+    done
+done
 # moves that differ from round to round, and shared boards
 for lang in de en fi it pl; do
     for variant in skip relay; do
@@ -302,6 +309,8 @@ for paper in "--paper A4" "--paper Letter --lang en-US"; do
     {
         all "$of_pairs" mitchell --pairs 16 --variant skip --section A $paper
         all "guide-cards table-cards movement-sheet director-sheet" mitchell --pairs 60 $paper
+        spaced guide-cards individual --players 12 --boards-per-round 4 $paper
+        spaced guide-cards individual --players 12 --boards-per-round 8 $paper
         for four in "individual --players 8" "individual --players 24" "rainbow --players 20" "rainbow --players 36"; do
             all "guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up room-plan board-sheet player-slips" $four --boards-per-round 3 $paper
         done
