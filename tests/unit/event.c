@@ -251,6 +251,22 @@ static void results_may_be_typed_as_they_are_printed(void **state)
         }
 }
 
+/* Games are postponed to two days: the event ends on the latest of all, whichever is said last. */
+static void the_last_day_is_the_latest(void **state)
+{
+    (void)state;
+    struct pw_event *event = pw_event_new();
+    assert_string_equal(pw_event_last_day(event, "2026-11-24"), "2026-11-24");
+    assert_true(pw_event_happen(
+        event, (struct pw_happening){.no = 1, .kind = PW_POSTPONED, .day = "2026-12-05"}));
+    assert_true(pw_event_happen(
+        event, (struct pw_happening){.no = 2, .kind = PW_POSTPONED, .day = "2026-12-01"}));
+    assert_string_equal(pw_event_last_day(event, "2026-11-24"), "2026-12-05");
+    assert_string_equal(pw_event_last_day(event, "2026-12-24"), "2026-12-24");
+    assert_string_equal(pw_event_last_day(event, NULL), "2026-12-05");
+    pw_event_free(event);
+}
+
 /* A bye is no result of the table, which is read to its end for it: sanitizers see a step more. */
 static void a_bye_is_no_result_of_a_game(void **state)
 {
@@ -465,6 +481,7 @@ int main(void)
         cmocka_unit_test(a_postponed_game_has_its_round),
         cmocka_unit_test(a_group_is_of_somebody),
         cmocka_unit_test(results_may_be_typed_as_they_are_printed),
+        cmocka_unit_test(the_last_day_is_the_latest),
         cmocka_unit_test(a_bye_is_no_result_of_a_game),
         cmocka_unit_test(a_day_is_of_a_round),
         cmocka_unit_test(names_may_be_read_again),
