@@ -602,19 +602,10 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
 static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *entry,
                        const struct pw_event *event, int pages)
 {
-    const struct pw_page *last = pw_scene_page(press->scene, pw_scene_pages(press->scene));
-    const char *named = pw_paper_named(last->width, last->height);
-    const struct pw_kit_paper paper = {
-        .kit = size_of(event),
-        .document = pw_kit_name(entry),
-        .paper = named != NULL ? named : "",
-        .width = last->width,
-        .height = last->height,
-        .pages = pages,
-        .sheets = pw_press_sheets(press, pages),
-        .movers = press->movers,
-        .section = section_of(event, entry->document),
-    };
+    struct pw_kit_paper paper = pw_press_sheets(press, pages);
+    paper.kit = size_of(event);
+    paper.document = pw_kit_name(entry);
+    paper.section = section_of(event, entry->document);
     press->how->tell(&paper, press->how->user);
 }
 

@@ -7,25 +7,26 @@ struct telling {
     struct pw_event *event;
     void (*tell)(const struct pw_paper_offer *paper, void *user);
     void *user;
+    struct pw_vocabulary *words; /* read for the first paper that has no pages */
 };
 
 /* What a paper is called that has no pages to say it. The caller frees. */
-static char *title_of(const struct pw_event *event, const char *document)
+static char *title_of(struct telling *telling, const char *document)
 {
-    struct pw_vocabulary *words = pw_vocabulary_load("", event->language, NULL);
-    char *title = words != NULL ? pw_vocabulary_say(words, document, NULL) : g_strdup(document);
-    pw_vocabulary_free(words);
-    return title;
+    if (telling->words == NULL)
+        telling->words = pw_vocabulary_load("", telling->event->language, NULL);
+    return telling->words != NULL ? pw_vocabulary_say(telling->words, document, NULL)
+                                  : g_strdup(document);
 }
 
-static void offer(const struct telling *telling, const char *name, const struct pw_document *its)
+static void offer(struct telling *telling, const char *name, const struct pw_document *its)
 {
     struct pw_print how;
     GError *why = NULL;
     PW_INIT(&how);
     how.as_kit = true;
     struct pw_pages *pages = pw_pages_measure(telling->event, name, &how, &why);
-    char *title = pages == NULL ? title_of(telling->event, its->name) : NULL;
+    char *title = pages == NULL ? title_of(telling, its->name) : NULL;
     const struct pw_paper_offer paper = {
         .document = name,
         .what = its->what,
@@ -48,35 +49,45 @@ static bool says_nothing(const struct pw_event *event, const char *document)
     return swiss && (strcmp(document, "methods") == 0 || strcmp(document, "lots") == 0);
 }
 
-bool pw_paper_tell(struct pw_event *event, const char *document,
-                   void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
-                   GError **error)
+static bool tell_one(struct telling *telling, const char *document, GError **error)
 {
-    const struct telling telling = {event, tell, user};
+    const struct pw_event *event = telling->event;
     const struct pw_kit_entry *entry = pw_kit_entry_find(document);
     const struct pw_document *its = pw_document_find(entry != NULL ? entry->document : document);
-    if (!pw_event_settle(event, error))
+    if (!pw_event_settle(telling->event, error))
         return false;
     bool again = entry != NULL && entry->file != NULL; /* with the results, if there are any */
     if (its != NULL && pw_document_fits(its, pw_event_contest(event)) &&
         !says_nothing(event, its->name) && (!again || pw_games_played(&event->games)))
-        offer(&telling, document, its);
+        offer(telling, document, its);
     return true;
+}
+
+bool pw_paper_tell(struct pw_event *event, const char *document,
+                   void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
+                   GError **error)
+{
+    struct telling telling = {event, tell, user, NULL};
+    bool done = tell_one(&telling, document, error);
+    pw_vocabulary_free(telling.words);
+    return done;
 }
 
 bool pw_papers_each(struct pw_event *event,
                     void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                     GError **error)
 {
+    struct telling telling = {event, tell, user, NULL};
     size_t count = 0, entries = 0;
     const struct pw_document *all = pw_documents(&count);
     const struct pw_kit_entry *kit = pw_kit_entries(&entries);
     bool done = true;
     for (size_t i = 0; done && i < count; i++) {
-        done = pw_paper_tell(event, all[i].name, tell, user, error);
+        done = tell_one(&telling, all[i].name, error);
         for (size_t k = 0; done && k < entries; k++)
             if (kit[k].file != NULL && strcmp(kit[k].document, all[i].name) == 0)
-                done = pw_paper_tell(event, kit[k].file, tell, user, error);
+                done = tell_one(&telling, kit[k].file, error);
     }
+    pw_vocabulary_free(telling.words);
     return done;
 }

@@ -617,37 +617,36 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
                      press->scene, error);
 }
 
-int pw_press_sheets(const struct pw_press *press, int pages)
+struct pw_kit_paper pw_press_sheets(const struct pw_press *press, int pages)
 {
+    struct pw_kit_paper paper = {
+        .document = press->document, .paper = "", .pages = pages, .movers = press->movers};
+    const struct pw_page *last = pw_scene_page(press->scene, pw_scene_pages(press->scene));
+    if (last != NULL) {
+        const char *named = pw_paper_named(last->width, last->height);
+        paper.paper = named != NULL ? named : "";
+        paper.width = last->width;
+        paper.height = last->height;
+    }
     enum pw_backs backs = pw_template_backs(press->template);
     bool both = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs);
-    return both ? (pages + 1) / 2 : pages;
+    paper.sheets = both ? (pages + 1) / 2 : pages;
+    return paper;
 }
 
-/* Tells of a sheet larger than A4 and Letter that nobody asked for: few printers have its paper. */
-static void tell_large(const struct pw_press *press, const struct pw_event *event, double width,
-                       double height, int pages)
+/* Is it larger than A4 and Letter, and did nobody ask for that? Few printers have its paper. */
+static bool is_large(const struct pw_press *press, const struct pw_event *event,
+                     const struct pw_kit_paper *paper)
 {
-    const struct pw_print *how = press->how;
-    if (how->tell == NULL || press->ops != &pw_pdf_writer || paper_said(press, event) != NULL ||
-        width * height < 1.5 * 595 * 842)
-        return;
-    const char *named = pw_paper_named(width, height);
-    const struct pw_kit_paper paper = {.document = press->document,
-                                       .paper = named != NULL ? named : "",
-                                       .width = width,
-                                       .height = height,
-                                       .pages = pages,
-                                       .sheets = pw_press_sheets(press, pages)};
-    how->tell(&paper, how->user);
+    return press->ops == &pw_pdf_writer && paper_said(press, event) == NULL &&
+           paper->width * paper->height >= 1.5 * 595 * 842;
 }
 
 static bool close_scene(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
     int pages = pw_scene_pages(press->scene);
-    const struct pw_page *last = pw_scene_page(press->scene, pages);
-    double width = last != NULL ? last->width : 0, height = last != NULL ? last->height : 0;
+    const struct pw_kit_paper paper = pw_press_sheets(press, pages);
     if (!pw_scene_end(press->scene, error))
         return false;
     if (how->page > pages)
@@ -661,7 +660,8 @@ static bool close_scene(struct pw_press *press, const struct pw_event *event, GE
     }
     if (!finish(press, pages, error))
         return false;
-    tell_large(press, event, width, height, pages);
+    if (how->tell != NULL && is_large(press, event, &paper))
+        how->tell(&paper, how->user);
     return true;
 }
 

@@ -142,8 +142,9 @@ bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError 
 /* Hands a page to the press's printer; the sink of a scene, user is the press. */
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error);
 
-/* How many sheets these pages take: fewer where both sides are printed. */
-int pw_press_sheets(const struct pw_press *press, int pages);
+/* So many pages up to the last one of the scene: their paper, and how many sheets they take, fewer
+ * where both sides are printed. The kit's own members are empty. */
+struct pw_kit_paper pw_press_sheets(const struct pw_press *press, int pages);
 
 /* No file is written. */
 bool pw_press_in_memory(const struct pw_press *press);
