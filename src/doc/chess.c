@@ -748,11 +748,10 @@ bool pw_papers_fit(const struct pw_subject *subject, const char *document, GErro
 
 void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject)
 {
-    int last_no = subject->schedule->rounds;
-    while (last_no > 0 && pw_event_round_off(subject->event, last_no))
+    const struct pw_event *event = subject->event;
+    int last_no = pw_event_rounds(event, subject->schedule->rounds);
+    while (!pw_event_of_paired_games(event) && last_no > 0 && pw_event_round_off(event, last_no))
         last_no--;
-    if (pw_event_of_paired_games(subject->event))
-        last_no = pw_event_rounds(subject->event, subject->schedule->rounds);
     pw_field_int(root, "round-count", last_no);
 }
 

@@ -220,6 +220,7 @@ void pw_halves_fields(struct pw_field *row, const char *whole, const char *half,
 
 static const char *tie_word(const struct pw_criterion *criterion, bool go)
 {
+    static const char *const cut[] = {"tb-ps", "tb-ps-c1", "tb-ps-c2"};
     switch (criterion->kind) {
     case PW_TB_DIRECT:
         return go ? "tb-dc" : "tb-de";
@@ -240,9 +241,7 @@ static const char *tie_word(const struct pw_criterion *criterion, bool go)
     case PW_TB_KOYA:
         return criterion->limit == 0 ? "tb-ks" : "tb-ks-limit";
     case PW_TB_PROGRESSIVE:
-        return criterion->limit == 0   ? go ? "tb-cuss" : "tb-ps"
-               : criterion->limit == 1 ? "tb-ps-c1"
-                                       : "tb-ps-c2";
+        return go && criterion->limit == 0 ? "tb-cuss" : cut[criterion->limit];
     case PW_TB_PLAYED:
         return "tb-rep";
     case PW_TB_STANDARD:

@@ -143,11 +143,14 @@ struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
     size_t most = may ? (size_t)s->rounds * (size_t)s->stands : 0;
     struct pw_waiting_table *found = calloc(most + 1, sizeof *found);
     *count = 0;
-    for (int r = 1; found != NULL && may && r <= s->rounds; r++)
-        for (int stand_no = 1; stand_no <= s->stands && !is_off(event, r); stand_no++) {
+    for (int r = 1; found != NULL && may && r <= s->rounds; r++) {
+        if (is_off(event, r))
+            continue;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             found[*count] = waiting_at(event, played, r, stand_no);
             *count += found[*count].round_no != 0;
         }
+    }
     return found;
 }
 
