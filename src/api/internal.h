@@ -153,4 +153,10 @@ bool pw_event_read_phones(struct pw_event *event, GError **error);
 /* The document, or NULL and an error with the nearest name. Borrowed. */
 const struct pw_document *pw_document_named(const char *name, GError **error);
 
+/* ---- vocabulary.c ---- */
+/* The text in the language of pw_speak: its first bytes, a place, and behind them what the data
+ * says; the text (NULL: the English of the data) where there is no sentence for it. The caller
+ * frees. */
+char *pw_spoken(const char *text, gsize lead, const char *data);
+
 #endif

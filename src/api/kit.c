@@ -496,9 +496,13 @@ static void left_out(const struct pw_print *how, const struct pw_document *docum
     void (*tell)(const char *, void *) = lacks ? how->warn : how->note;
     if (tell == NULL)
         return;
-    char *note = g_strdup_printf("%s is left out: %s", document->name, why->message);
-    tell(note, how->user);
-    g_free(note);
+    gsize lead;
+    const char *data = pw_error_data(why, &lead);
+    g_autofree char *told =
+        pw_told("kit-left-out", document->name,
+                data != NULL ? pw_detail_message(data) : pw_detail_text(why->message));
+    g_autofree char *said = pw_spoken(NULL, 0, told);
+    tell(said, how->user);
 }
 
 static void forget_document(struct pw_press *press)

@@ -279,8 +279,12 @@ bool pw_press_results(struct pw_press *press, struct pw_event *event, GError **e
     if (event->schedule == NULL || pw_event_contest(event)->has_boards)
         return true;
     bool read = pw_event_results(event, error);
-    for (int i = 0; read && i < event->games.left_outs; i++)
-        pw_press_warn(event->games.left_out[i].message, press);
+    for (int i = 0; read && i < event->games.left_outs; i++) {
+        const struct pw_games_note *one = &event->games.left_out[i];
+        gsize place = strlen(one->message) - strlen(one->text);
+        g_autofree char *said = pw_spoken(one->message, place, one->data);
+        pw_press_warn(said, press);
+    }
     return read;
 }
 

@@ -79,8 +79,10 @@ static void tell_lost(const struct pw_score *how, const char *told)
     g_autofree char *english = pw_told_english(told);
     g_autoptr(GError) wrong = NULL;
     pw_refuse_told(&wrong, NULL, 0, told);
-    if (how->note != NULL)
-        how->note(english, how->user);
+    if (how->note != NULL) {
+        g_autofree char *said = pw_spoken(english, 0, told);
+        how->note(said, how->user);
+    }
     if (how->lost != NULL)
         how->lost(
             &(struct pw_doubt){.message = english, .text = english, .taken = true, .wrong = wrong},

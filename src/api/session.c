@@ -4,6 +4,12 @@
 #include "api/internal.h"
 #include "format/results.h"
 
+static void pass(const struct pw_finding *one, void (*on)(const char *, void *), void *user)
+{
+    g_autofree char *said = pw_spoken(one->text, one->lead, one->data);
+    on(said, user);
+}
+
 /* Corrections are notes; rows that were not taken are warnings, or the error. */
 static bool pass_on(const struct pw_findings *findings, bool strict,
                     void (*warn)(const char *, void *), void (*note)(const char *, void *),
@@ -14,12 +20,12 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
         const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
         bool is_note = one->kind == PW_FINDING_NOTE;
         if (is_note && note != NULL)
-            note(one->text, user);
+            pass(one, note, user);
         if (is_note)
             continue;
         first = first != NULL ? first : one;
         if (!strict && warn != NULL)
-            warn(one->text, user);
+            pass(one, warn, user);
     }
     if (!strict || first == NULL)
         return true;
@@ -63,7 +69,7 @@ static void tell_rest(const struct pw_findings *findings, void (*note)(const cha
         bool told = one->of_all || (one->kind == PW_FINDING_REFUSED && first);
         first = first && one->kind != PW_FINDING_REFUSED;
         if (!told)
-            note(one->text, user);
+            pass(one, note, user);
     }
 }
 

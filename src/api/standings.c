@@ -11,6 +11,7 @@
 #include "event/teams.h"
 #include "format/chess.h"
 #include "format/h9.h"
+#include "format/keyfile.h"
 #include "format/movement.h"
 #include "format/pgn.h"
 #include "format/roster.h"
@@ -410,6 +411,31 @@ bool pw_event_file(const char *file)
     bool is = is_event_text(&in);
     pw_input_finish(&in);
     return is;
+}
+
+char *pw_event_file_language(const char *file)
+{
+    struct pw_input in;
+    if (strcmp(file, "-") == 0 || !g_file_test(file, G_FILE_TEST_IS_REGULAR) ||
+        !pw_input_load(&in, file, NULL))
+        return NULL;
+    struct pw_text_lines lines = {.in = &in};
+    bool of_event = false;
+    char *language = NULL;
+    while (language == NULL && pw_text_lines_next(&lines)) {
+        char *text = g_strstrip(lines.text), *value = strchr(text, '=');
+        if (text[0] == '[')
+            of_event = g_ascii_strncasecmp(text, "[event]", strlen("[event]")) == 0;
+        if (!of_event || value == NULL)
+            continue;
+        *value++ = '\0';
+        g_autofree char *key = pw_keyfile_name(g_strchomp(text));
+        if (strcmp(key, "language") == 0)
+            language = g_strdup(g_strstrip(value));
+    }
+    pw_text_lines_finish(&lines);
+    pw_input_finish(&in);
+    return language;
 }
 
 void pw_games_tell(const struct pw_games_note *note, int count, bool taken,

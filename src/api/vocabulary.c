@@ -164,6 +164,22 @@ char *pw_error_say(const GError *error, const struct pw_vocabulary *messages)
     return g_strconcat(before, said, NULL);
 }
 
+static _Thread_local const struct pw_vocabulary *spoken;
+
+void pw_speak(const struct pw_vocabulary *messages)
+{
+    spoken = messages;
+}
+
+char *pw_spoken(const char *text, gsize lead, const char *data)
+{
+    char *said = data != NULL && spoken != NULL ? data_say(spoken, data, strlen(data), 0) : NULL;
+    if (said == NULL)
+        return text != NULL ? g_strdup(text) : pw_told_english(data);
+    g_autofree char *behind = said;
+    return g_strdup_printf("%.*s%s", (int)lead, text != NULL ? text : "", behind);
+}
+
 const char *pw_vocabulary_language(const struct pw_vocabulary *v)
 {
     return pw_words_language(v->words);

@@ -125,6 +125,11 @@ bool cli_ended(void);
 int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* The error's message and code; takes it. */
 int cli_fail_error(GError *error);
+/* From here on errors are said in the language that these options or their event's file ask for,
+ * where the library has words for them. */
+void cli_speak(const struct cli *cli);
+/* The error's message as a note, unless --quiet. */
+void cli_note_error(const struct cli *cli, const GError *error);
 /* What is wrong with the value of a key is told as it was written here: --scoring, not [scoring]
  * method. Other errors stay. */
 void cli_say_option(GError *error, const char *option);

@@ -148,14 +148,92 @@ int cli_fail(int code, const char *format, ...)
     return refused != NULL ? PW_ERROR_UNMET : code;
 }
 
+/* ---- in which language ---- */
+
+static struct {
+    const struct cli *cli;
+    struct pw_vocabulary *messages; /* NULL: English, or nobody has asked yet */
+} speech;
+
+static void speak_in(const char *language)
+{
+    pw_vocabulary_free(speech.messages);
+    speech.messages = language != NULL ? pw_vocabulary_load("messages", language, NULL) : NULL;
+    if (speech.messages != NULL &&
+        g_str_has_prefix(pw_vocabulary_language(speech.messages), "en")) {
+        pw_vocabulary_free(speech.messages); /* without the options, which the library names */
+        speech.messages = NULL;
+    }
+    pw_speak(speech.messages);
+}
+
+void cli_speak(const struct cli *cli)
+{
+    speech.cli = cli;
+    if (cli == NULL)
+        speak_in(NULL);
+}
+
+/* Of --lang, else of the event, or of its file, which may have mistakes. NULL: of neither. The
+ * caller frees. */
+static char *language_asked(const struct cli *cli, const struct pw_event *event)
+{
+    for (guint i = 0; i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        if (strcmp(key->option, "lang") == 0)
+            return g_strdup(key->value);
+    }
+    if (event != NULL)
+        return pw_event_value(event, "event", "language");
+    char *language = cli->event_file != NULL ? pw_event_file_language(cli->event_file) : NULL;
+    for (int i = 0; language == NULL && i < cli->arguments; i++)
+        language = pw_event_file_language(cli->argument[i]);
+    return language;
+}
+
+/* What the error says in the language that was asked for, a line for each mistake; where the
+ * English names an option, which other languages leave out, the English follows. NULL: it is said
+ * in English alone. The caller frees. */
+static char *said_otherwise(const GError *error)
+{
+    if (speech.messages == NULL && speech.cli != NULL) {
+        g_autofree char *language = language_asked(speech.cli, NULL);
+        speak_in(language);
+    }
+    char *said = speech.messages != NULL ? pw_error_say(error, speech.messages) : NULL;
+    for (int i = 0; said != NULL && pw_error_message(error, i) != NULL; i++) {
+        const char *english = pw_error_message(error, i);
+        if (strstr(english, " --") == NULL && strstr(english, "pairwheel ") == NULL)
+            continue;
+        g_autofree char *before = said;
+        said = g_strconcat(before, "\n", english, NULL);
+    }
+    return said;
+}
+
+static void say_error(const char *kind, const GError *error)
+{
+    g_autofree char *said = said_otherwise(error);
+    g_auto(GStrv) lines = said != NULL ? g_strsplit(said, "\n", -1) : NULL;
+    for (int i = 0; lines != NULL && lines[i] != NULL; i++)
+        say(kind, lines[i]);
+    for (int i = 0; lines == NULL && pw_error_message(error, i) != NULL; i++)
+        say(kind, pw_error_message(error, i));
+}
+
 int cli_fail_error(GError *error)
 {
     bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
     int code = ours ? error->code : PW_ERROR_INTERNAL;
-    for (int i = 0; pw_error_message(error, i) != NULL; i++)
-        say("", pw_error_message(error, i));
+    say_error("", error);
     g_error_free(error);
     return code;
+}
+
+void cli_note_error(const struct cli *cli, const GError *error)
+{
+    if (!cli->quiet)
+        say_error("note: ", error);
 }
 
 void cli_say_option(GError *error, const char *option)
@@ -197,10 +275,12 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
 
 static void hear_doubt(const struct pw_doubt *doubt, void *cli)
 {
+    bool quiet = ((const struct cli *)cli)->quiet;
+    g_autofree char *said = doubt->wrong != NULL && !quiet ? said_otherwise(doubt->wrong) : NULL;
     if (doubt->taken)
-        cli_note(cli, doubt->message);
+        cli_note(cli, said != NULL ? said : doubt->message);
     else
-        cli_hear_warning(doubt->message, cli);
+        cli_hear_warning(said != NULL ? said : doubt->message, cli);
 }
 
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
@@ -397,8 +477,11 @@ struct pw_event *cli_event(struct cli *cli, const char *movement, int *code)
         pw_event_set(event, "movement", is_file_name(movement) ? "file" : "kind", movement, &error);
     if (!sound && g_strcmp0(pw_error_key(error), "kind") == 0)
         g_prefix_error(&error, "the movement's ");
-    if (sound && cli_set_keys(cli, event, &error))
+    if (sound && cli_set_keys(cli, event, &error)) {
+        g_autofree char *language = language_asked(cli, event);
+        speak_in(language);
         return event;
+    }
     *code = cli_fail_error(error);
     pw_event_free(event);
     return NULL;

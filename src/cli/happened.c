@@ -75,8 +75,7 @@ static int answer_by_text(struct cli *cli, int no, GError *wrong)
     char *text = wrong->code != PW_ERROR_IO ? mend(cli, no) : NULL;
     if (text == NULL)
         return cli_fail_error(wrong);
-    for (int i = 0; pw_error_message(wrong, i) != NULL; i++)
-        cli_note(cli, pw_error_message(wrong, i));
+    cli_note_error(cli, wrong);
     if (cli->undo)
         cli_note(cli, "taken back");
     g_error_free(wrong);

@@ -152,6 +152,7 @@ int main(int argc, char **argv)
     struct cli cli = {.called = argv[0]};
     int code = PW_ERROR_USAGE;
     bool sound = cli_parse(&cli, command, argv + 2);
+    cli_speak(&cli);
     if (sound && cli.help != NULL) {
         code = say(cli_help(command, strcmp(cli.help, "all") == 0), NULL);
     } else if (sound) {
@@ -160,6 +161,7 @@ int main(int argc, char **argv)
         code = command->run(&cli);
         cli_progress_end(&cli);
     }
+    cli_speak(NULL);
     cli_finish(&cli);
     return code;
 }

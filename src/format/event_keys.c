@@ -507,7 +507,8 @@ const char *pw_event_key_value(const struct pw_event *of, const struct pw_event_
 {
     const void *place = (const char *)of + key->offset;
     int n;
-    if (key->set == set_text || key->set == set_date || key->set == set_day)
+    if (key->set == set_text || key->set == set_date || key->set == set_day ||
+        key->set == set_language)
         return *(const char *const *)place;
     if (key->said.choices == NULL)
         return NULL;

@@ -36,6 +36,10 @@ PW_API char *pw_vocabulary_languages(const char *folder, struct _GError **error)
  * folder "messages". NULL: they have no sentence for it; the error's message is English. The caller
  * frees. */
 PW_API char *pw_error_say(const struct _GError *error, const struct pw_vocabulary *messages);
+/* From now on what this thread's calls hand to warn and note, as of results that do not count, is
+ * in the language of these words of the folder "messages", where they have a sentence for it. The
+ * words are borrowed; NULL: English, as at first. Errors stay as they are: pw_error_say. */
+PW_API void pw_speak(const struct pw_vocabulary *messages);
 /* Frees words; NULL: does nothing. */
 PW_API void pw_vocabulary_free(struct pw_vocabulary *words);
 

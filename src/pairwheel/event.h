@@ -26,6 +26,9 @@ PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
  * a schedule. "-", and what can be read only once, is not opened. */
 PW_API bool pw_event_file(const char *file);
+/* The language that an event file asks for, "pl", also of a file that pw_event_load refuses; NULL:
+ * none, or the file cannot be read. "-" is not opened. The caller frees. */
+PW_API char *pw_event_file_language(const char *file);
 /* Sets one key, as if it were in the file: pw_event_set(e, "movement", "pairs", "8", &error).
  * Relative file names start from the working folder. A schedule that was borrowed
  * before is no longer valid. */
@@ -58,9 +61,9 @@ PW_API char *pw_event_text_whole(const struct pw_event *event);
 /* What the text says under this key, without escapes; of one section of several, in its own
  * [section A], [names A], ... NULL: nothing. The caller frees. */
 PW_API char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key);
-/* The same of a text, a date or a choice, wherever the event has it from: from its text, from a
- * TRF, PGN or H9, or as it was set. NULL: nothing, or it is a key of another type. The caller
- * frees. */
+/* The same of a text, a date, the language or a choice, wherever the event has it from: from its
+ * text, from a TRF, PGN or H9, or as it was set. NULL: nothing, or it is a key of another type. The
+ * caller frees. */
 PW_API char *pw_event_value(const struct pw_event *event, const char *group, const char *key);
 /* All keys of the text in their order, with the line of each; all are borrowed during the call. */
 PW_API void pw_event_text_each(const struct pw_event *event,

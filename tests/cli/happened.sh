@@ -331,7 +331,7 @@ for one in 'pl:para 6 do rundy 0:para 6: wyniki anulowane' 'de:Paar 6 bis Runde 
     "fr:paire 6 jusqu'au tour 0:paire 6 : résultats annulés"; do
     IFS=: read -r tongue try answer <<<"$one"
     { printf '[event]\nlanguage=%s\n' "$tongue" && sed '/happened/,$d' ten.ini; } >tongue.ini
-    says 2 'write "pair 6: results cancelled"' happened --event tongue.ini --try "$try"
+    says 2 "$answer" happened --event tongue.ini --try "$try"
     grep -qF "${answer/6/\{no\}}" "$PW_SOURCE/templates/words/messages/$tongue.ini" || fail "$tongue does not name $answer"
     exits 0 happened --event tongue.ini --try "$answer"
 done

@@ -168,7 +168,7 @@ exits 0 standings --event dutch.trf --format csv
 sed 's/Cruz/"Cruz, Carla"/' out >want
 exits 0 standings --event over.ini --format csv
 same out want
-grep -q 'dutch.trf is no round robin: it says "FIDE_DUTCH_2025"' err || fail "$(cat err)"
+grep -q 'dutch.trf ist kein Rundenturnier: darin steht „FIDE_DUTCH_2025“' err || fail "$(cat err)"
 words standings over.ini
 grep -q '"Tabelle"' got && grep -q 'Offenes Turnier' got && grep -q 'Paarungen sind die der Datei' got || fail "over a report: $(cat got)"
 # Results beside it stand in the place of those in the report; the pairings and the bye stay.
