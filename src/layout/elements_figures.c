@@ -1086,7 +1086,7 @@ struct pw_rotation {
 #define TABLE 0.42               /* half of the table's width, in seats */
 #define ROTATION_AIR 0.11        /* between an arrow and a seat, in seats */
 #define SLANT 0.3                /* how far inside the way out begins, in seats */
-#define WORD_LEAST 12.0
+#define WORD_LEAST 13.0          /* 8.5 pt on two thirds of the sheet */
 #define WORD_MOST 24.0
 #define WORD 0.32 /* of the seat */
 
@@ -1120,6 +1120,15 @@ static double word_room(const struct pw_rotation *r)
 static double pw_figure_rotation_height(const struct pw_rotation *r)
 {
     return (APART + 1) * seat_of(r) + word_room(r);
+}
+
+/* The width at which it is no higher than its place: the word has its least size, or its share. */
+static double rotation_width(const struct pw_rotation *r, double h)
+{
+    double seat = h / (APART + 1);
+    if (r->stays)
+        seat = MIN((h - 1.4 * WORD_LEAST) / (APART + 1), h / (APART + 1 + 1.4 * WORD));
+    return seat / SEAT * (r->n + FIRST_GAP + LAST_GAP);
 }
 
 static double place_column(const struct pw_rotation *r, const struct plan *p, int i)
@@ -1211,7 +1220,8 @@ static void draw_place(struct pw_pen *pen, const struct pw_rotation *r, const st
     const struct pw_rotation_place *place = &r->place[i];
     double cx = place_column(r, p, i), middle = p->top + (p->apart + p->seat) / 2;
     if (place->board) {
-        double side = BOARD * p->seat, w = TABLE * p->seat;
+        double side = MAX(BOARD * p->seat, SEAT_LEAST);
+        double w = MAX(TABLE * p->seat, side / 2 + 0.9 * PW_MM);
         double h = p->apart / 2 - p->seat / 2 - ROTATION_AIR * p->seat;
         pw_scene_rect(pen->scene, cx - w, middle - h, 2 * w, 2 * h);
         pw_scene_stroke(pen->scene, pen->palette->black, PW_LINE_HAIR);
@@ -1305,14 +1315,15 @@ void pw_rotation_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 {
     struct pw_rotation rotation;
     rotation_read(el, &rotation);
-    rotation.x = place.x;
     rotation.w = place.w;
-    double height = pw_figure_rotation_height(&rotation);
-    rotation.y = place.y + MAX(place.h - height, 0) / 2;
+    double high = pw_figure_rotation_height(&rotation) - place.h;
+    rotation.w = MIN(place.w, rotation_width(&rotation, place.h));
+    rotation.x = place.x + (place.w - rotation.w) / 2;
+    rotation.y = place.y + MAX(place.h - pw_figure_rotation_height(&rotation), 0) / 2;
     double excess = pw_figure_rotation(pen, &rotation);
-    if (excess > 0)
+    if (excess > 0 && rotation.w < place.w)
+        pw_el_fail(el, "is %.1f mm higher than its place", high / PW_MM);
+    else if (excess > 0)
         pw_el_fail(el, "of %d places needs %.1f mm more width", rotation.n, excess / PW_MM);
-    else if (height > place.h + 0.01)
-        pw_el_fail(el, "is %.1f mm higher than its place", (height - place.h) / PW_MM);
     g_free((gpointer)rotation.place);
 }

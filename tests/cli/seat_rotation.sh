@@ -4,17 +4,21 @@ source "$(dirname "$0")/helpers.bash"
 for players in 3 4 5 11 16 27 40; do
     for paper in A3 A4 A5 Letter; do
         exits 0 print seat-rotation circle --players $players --paper $paper --strict --format dump
-        # a quarter of A3 would have type that nobody can read: it is glued together
-        [ "$(grep -c '^page ' out)" = 1 ] || [ $paper = A5 ] || [ $players = 40 ] || fail "$players players on $paper: not one page"
+        # never glued together; on half a sheet it is set anew
+        [ "$(grep -c '^page ' out)" = 1 ] || fail "$players players on $paper: not one page"
+        least=$(sed -n 's/^ *text .* Lato [A-Za-z]* \([0-9.]*\)  .*/\1/p' out | sort -n | head -n1)
+        awk -v least="$least" 'BEGIN { exit !(least >= 8.5) }' || fail "$players players on $paper: type of $least pt"
     done
     exits 0 print seat-rotation circle --players $players --numbering chess --format dump
     exits 0 print seat-rotation berger --players $players --format dump
     exits 0 print seat-rotation modular --players $players --format dump
 done
-few en en-US pl de it fi
+few en en-US pl de it fi fr
 for language in "${few[@]}"; do
     exits 0 print seat-rotation circle --players 10 --lang $language --strict --format dump
     exits 0 print seat-rotation circle --players 9 --lang $language --strict --format dump
+    exits 0 print seat-rotation circle --players 10 --lang $language --paper A5 --strict --format dump
+    exits 0 print seat-rotation berger --players 39 --lang $language --paper A5 --strict --format dump
 done
 says 2 'in which all but one go from seat to seat' print seat-rotation halving --players 8
 says 2 'write circle or berger, without --double' print seat-rotation berger --players 8 --double
