@@ -1317,7 +1317,8 @@ void pw_rotation_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     rotation_read(el, &rotation);
     rotation.w = place.w;
     double high = pw_figure_rotation_height(&rotation) - place.h;
-    rotation.w = MIN(place.w, rotation_width(&rotation, place.h));
+    if (high > 0.01)
+        rotation.w = MIN(place.w, rotation_width(&rotation, place.h));
     rotation.x = place.x + (place.w - rotation.w) / 2;
     rotation.y = place.y + MAX(place.h - pw_figure_rotation_height(&rotation), 0) / 2;
     double excess = pw_figure_rotation(pen, &rotation);

@@ -52,16 +52,19 @@ awk '/^page/ { on++ } on == 1 && /"lepo"/ && !/turned/ { y = $3; size = $8 } on 
         if ($9 == "V" && $6 > y - 1) { n++; if ($6 - y < size / 4) { print y, size, $6; bad = 1 }; y = 0 }
     } END { exit bad || n < 12 }' out >touched || fail "lepo on its line: $(head -2 touched)"
 
-# On half a sheet the room plan and the board sheet are set anew, and nothing is glued: each sheet of boards has its heads, and every
-# round is on one of them.
-for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 16 --variant skip' 'howell --pairs 4'; do
-    for document in room-plan board-sheet; do
-        # shellcheck disable=SC2086
-        exits 0 print $document $movement --boards-per-round 2 --paper A5 --format dump --quiet
-        grep -q 'glue' out && fail "$document of $movement on A5 is glued"
+# On the paper that a club has the room plan and the board sheet are set anew, and nothing is glued: each sheet of boards has its
+# heads, and every round is on one of them.
+for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 16 --variant skip' 'howell --pairs 4' 'mitchell --pairs 13' \
+    'mitchell --pairs 28' 'mitchell --pairs 60' 'howell --pairs 20 --optimise none' 'howell --pairs 60 --optimise none'; do
+    for paper in A5 A4 Letter; do
+        for document in room-plan board-sheet; do
+            # shellcheck disable=SC2086
+            exits 0 print $document $movement --boards-per-round 2 --paper $paper --format dump --quiet --strict
+            grep -q 'glue' out && fail "$document of $movement on $paper is glued"
+        done
+        [ "$(grep -c '"Boards by rounds"' out)" = "$(grep -c '^page ' out)" ] && [ "$(grep -c '"Set"' out)" = "$(grep -c '^page ' out)" ] ||
+            fail "heads of $movement on $paper: $(grep '^page ' out)"
     done
-    [ "$(grep -c '"Boards by rounds"' out)" = "$(grep -c '^page ' out)" ] && [ "$(grep -c '"Set"' out)" = "$(grep -c '^page ' out)" ] ||
-        fail "heads of $movement: $(grep '^page ' out)"
 done
 exits 0 print board-sheet howell --pairs 14 --boards-per-round 2 --paper A5 --format words
 [ "$(grep '^: Set' out | tr '\t' '\n' | grep -cE '^[0-9]+$')" = 13 ] || fail "13 rounds on A5: $(grep '^: ' out)"

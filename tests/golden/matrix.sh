@@ -219,6 +219,9 @@ on_papers()
 }
 
 sold="A3 A4 A5 Letter"
+# two rooms have a letter on each label; a slip of four boards and a swap is no eighth of Letter
+on_papers "$sold" "" board-labels --event "$source/samples/rooms.ini"
+on_papers "$sold" "" pickup-slips individual --players 8 --boards-per-round 4
 for pairs in 8 14 24; do
     movement="howell --pairs $pairs --optimise none --boards-per-round 2"
     for document in guide-cards player-slips table-cards relay-cards room-plan movement-sheet board-sheet \

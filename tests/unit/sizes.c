@@ -255,7 +255,7 @@ static void boards_take_the_paper_that_shows_them(void **state)
                {"mitchell", 26, 13, "lines", "A4 landscape", 1},
                {"mitchell", 28, 14, "medium", "A3 landscape", 2},
                {"howell", 16, 15, "small", "A3 landscape", 1},
-               {"howell", 18, 17, "small", "A3 landscape", 2}};
+               {"howell", 18, 17, "lines", "A4 landscape", 2}};
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
         struct pw_field *root = sized("board-sheet", all[i].kind, all[i].pairs, all[i].rounds);
         assert_string_equal(pw_field_value(pw_field_find(root, "board-rows")), all[i].rows);
