@@ -66,6 +66,16 @@ for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 16 --va
             fail "heads of $movement on $paper: $(grep '^page ' out)"
     done
 done
+# So is the movement sheet on half a sheet, whatever the head says, in every language.
+few en de fi fr it pl
+for language in "${few[@]}"; do
+    for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 13' 'mitchell --pairs 28' 'teams --teams 6' 'individual --players 8'; do
+        # shellcheck disable=SC2086
+        exits 0 print movement-sheet $movement --boards-per-round 2 --paper A5 --lang $language --title 'Tuesday Cup' --club 'BC Linden' \
+            --date 2026-11-24 --format dump --quiet --strict
+        grep -qE '^page .* "[0-9]+-[0-9]+"' out && fail "the movement sheet of $movement on A5 is glued ($language)"
+    done
+done
 exits 0 print board-sheet howell --pairs 14 --boards-per-round 2 --paper A5 --format words
 [ "$(grep '^: Set' out | tr '\t' '\n' | grep -cE '^[0-9]+$')" = 13 ] || fail "13 rounds on A5: $(grep '^: ' out)"
 # A team is called as it is called, also with an "&" in its name: it is no two players, who would stand on two lines.
