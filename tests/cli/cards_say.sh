@@ -76,6 +76,8 @@ for language in "${few[@]}"; do
         grep -qE '^page .* "[0-9]+-[0-9]+"' out && fail "the movement sheet of $movement on A5 is glued ($language)"
     done
 done
+# The title is whole on A4 upright, too.
+exits 0 print movement-sheet mitchell --pairs 28 --paper A4 --title 'Tuesday Cup' --club 'BC Linden' --date 2026-11-24 --format dump --quiet --strict
 exits 0 print board-sheet howell --pairs 14 --boards-per-round 2 --paper A5 --format words
 [ "$(grep '^: Set' out | tr '\t' '\n' | grep -cE '^[0-9]+$')" = 13 ] || fail "13 rounds on A5: $(grep '^: ' out)"
 # A team is called as it is called, also with an "&" in its name: it is no two players, who would stand on two lines.
