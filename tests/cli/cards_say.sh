@@ -87,6 +87,20 @@ exits 0 print name-list --event teams.ini --format dump
 # What has no room on a line at the foot of a card is left out, and no last word of it stands alone below.
 exits 0 print guide-cards teams --teams 4 --boards-per-round 8 --format dump
 grep -q '8 boards\."' out && ! grep -qE '"(other )?team\."' out || fail "the foot of a team's card: $(grep -E 'boards\.|team\."' out | head -3)"
+# Words that belong together stand in one line: whose place comes after the last number, and the name of a way to score, in columns
+# of every width.
+{
+    echo '<template title="t"><cards card="200mm 287mm" sheet="A4"><canvas>'
+    for width in {30..66..2}; do echo "<column w=\"${width}mm\" h=\"100mm\"><text fit=\"wrap\" lines=\"9\">{w:score-points-cross-imps}</text></column>"; done
+    echo '</canvas></cards></template>'
+} >narrow.xml
+few en de fi fr it pl
+for language in "${few[@]}"; do
+    exits 0 print director-sheet individual --players 8 --boards-per-round 4 --lang $language --format dump
+    grep -qE '"(.* )?\(1.[^ "]*7[^ "]*\)\..*"' out || fail "1 after 7 in $language: $(grep -E '"[^"]*7[^"]*\)' out | head -3)"
+    exits 0 print name-list howell --pairs 8 --template narrow.xml --lang $language --format dump
+    grep -qiE '[^"(]*cross-"' out && fail "cross-IMPs in $language: $(grep -iE 'cross-"' out | head -3)"
+done
 # What a relay card says of nine rounds is off its lines: figures are at most 0.72 of a row, as on tents of many rounds.
 exits 0 print relay-cards howell --pairs 10 --boards-per-round 3 --format dump
 [ "$(grep -c 'Bold 17 .*"[0-9]*–[0-9]*"' out)" -ge 72 ] || fail "boards of relay cards: $(grep '–' out | head -2)"

@@ -296,7 +296,7 @@ exits 0 print guide-cards ./hole.csv --force --format dump
 exits 0 print movement-sheet ./hole.csv --force --format dump
 # Of eight players the last keeps his seat, and the others follow one another; with rounds 2 and 3 exchanged he keeps it, and they do not.
 exits 0 print director-sheet individual --players 8 --format words
-grep -qF 'Player 8 keeps the seat N at table 1. Everybody else takes the seat of the player one lower (1 after 7).' out || fail "a ring: $(cat out)"
+grep -qF 'Player 8 keeps the seat N at table 1. Everybody else takes the seat of the player one lower (1 after 7).' out || fail "a ring: $(cat out)"
 "$PAIRWHEEL" show individual --players 8 --format csv --quiet | sed 's/^2,/x,/; s/^3,/2,/; s/^x,/3,/' >mixed.csv
 exits 0 print director-sheet ./mixed.csv --format words
 grep -qF 'Everybody goes where their guide card says.' out && ! grep -q 'one lower' out || fail "no ring: $(cat out)"

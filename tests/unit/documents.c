@@ -363,7 +363,7 @@ static void the_sheet_of_8_says_what_was_counted(void **state)
     check(item(table, "cells", 6), "ns ew set boards", "1 5 3 9–12");
     check_text(m.root, "en", "{moving-stays} {moving-follow} {moving-boards-up}",
                "Pair 8 stays at table 1. Every other pair takes the seats of the pair one lower "
-               "(1 after 7). Boards move one place up the sheet, and from table 1 to table 4.");
+               "(1 after 7). Boards move one place up the sheet, and from table 1 to table 4.");
     check_text(m.root, "pl", "{moving-boards-right}",
                "Rozdania przechodzą o jedno miejsce w prawo, a ze zbiornicy A na stół 1.");
     check_text(m.root, "en", "{proof-met} · {proof-plays} · {proof-compared}",

@@ -89,11 +89,11 @@ static void at_two_tables_they_follow_one_another(void **state)
     (void)state;
     struct made m = made("movement-sheet", "howell", "", 4, 0, 0);
     says(m.root, "{moving-follow}",
-         "Every other pair takes the seats of the pair one lower (1 after 3).");
+         "Every other pair takes the seats of the pair one lower (1 after 3).");
     done(&m);
     m = made("movement-sheet", "howell", "", 3, 0, 0); /* pair 4 is not there */
     says(m.root, "{moving-follow}",
-         "Every pair takes the seats of the pair one lower (1 after 3).");
+         "Every pair takes the seats of the pair one lower (1 after 3).");
     done(&m);
 }
 
