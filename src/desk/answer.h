@@ -1,11 +1,9 @@
 /* answer.h - pages with blanks: a subset of Mustache over JSON.
  *
- *   {{a.b}}            a text or a number, its signs made safe for HTML; nothing where there is
- * none
+ *   {{a.b}}            a text or a number, made safe for HTML; nothing where there is none
  *   {{.}}              the text itself, in a list of texts
  *   {{w.key}}          a word of the screen's language
- *   {{#a}} ... {{/a}}  for each of a list; once where it is a record, true, or a text that is not
- * ""
+ *   {{#a}} ... {{/a}}  for each of a list; once where it is a record, true, or a text but ""
  *   {{^a}} ... {{/a}}  where it is none of these
  *   {{>part}}          another file stands here
  *

@@ -29,8 +29,7 @@ long long pw_turn(const struct pw_starter *st, enum pw_measure measure, int miss
  *
  * Designs differ by their source, and by how close together those are whom everybody leaves out
  * (turned.c). Those alike in both are an arm. What an arm is worth shows only after many trials, of
- * which most are better spent on few arms; and it is not known which. So a third of the effort each
- * goes to
+ * which most are better spent on few arms; and it is not known which. Three get a third each:
  *     the source on which least was spent, which finds arms,
  *     the fairest arms: half of it to the first, a quarter to the second, and so on,
  *     the closest arm of each source likewise, the closest first: theirs are the fairest more often
