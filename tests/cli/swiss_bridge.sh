@@ -357,7 +357,7 @@ says 2 'a Swiss has one winner' recommend --swiss --pairs 14 --winners 2
 event "$pairs" '[pairings]\n1=1-3, 2-4'
 results
 cp swiss.ini before
-for no in 3 99; do says 1 "round 2 is not paired yet: it comes before round $no" pair --event swiss.ini --round $no; done
+for no in 3 99; do says 1 "round 2 is not paired yet: it comes before round $no; pair round 2 first" pair --event swiss.ini --round $no; done
 same swiss.ini before
 exits 0 pair --event swiss.ini --round 1 --by-hand 1-2
 [ "$(round 1)" = '1-2, 3-4' ] && [ "$(cat out)" = 'round 1 by hand: 1-2, 3-4' ] || fail "by hand: $(cat out)"

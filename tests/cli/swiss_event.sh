@@ -25,7 +25,7 @@ done
 
 # Rounds are paired one after the other; a later one would make a file that cannot be read.
 cp rapid.ini before
-for no in 2 3 9; do says 1 "round 1 is not paired yet: it comes before round $no" pair --event rapid.ini --round $no; done
+for no in 2 3 9; do says 1 "round 1 is not paired yet: it comes before round $no; pair round 1 first" pair --event rapid.ini --round $no; done
 same rapid.ini before
 
 # Round 1: the upper half meets the lower half, the last has the bye; the file keeps that, and whose number is which.
