@@ -1,7 +1,6 @@
 /* files.c - which files an event names beside itself, so that a copy of an evening is whole; names
  * of results that are its own; and a copy that takes the place of an evening.
  */
-#include "desk/files.h"
 #include "desk/desk.h"
 #include "desk/journal.h"
 #include "format/keyfile.h"

@@ -36,11 +36,6 @@ struct pw_session;
 bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_happening *happening,
                        int count, const struct pw_happening *of, GError **error);
 
-/* Who says something means that it changes something; a penalty does, once there are results.
- * false: the error says why it does not, and what can be said instead. happened_advice.c */
-bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
-                         const struct pw_happening *one, GError **error);
-
 /* The sentence, with the numbers that pairs bear, in a language with the pairs as papers call them;
  * the caller frees. NULL: it is none. */
 char *pw_happened_told_as(const char *sentence, const struct pw_numbers *numbers,

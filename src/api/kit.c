@@ -1,9 +1,13 @@
 /* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files.
  *
+ * A kit that goes into a folder keeps a list in it, ".pairwheel-kit": of every file its SHA-256
+ * and its name. When all new files are in place, those of the old list that were not written
+ * again are taken away: a file that still is, byte for byte, what the earlier kit wrote. Nothing
+ * else is ever touched. Files that only look like ours (04-guide-cards.pdf: changed since, or from
+ * a kit that kept no list) stay, and are named in a warning.
+ *
  * Long: what is chosen, what of it differs from earlier papers and where it goes are one way.
  */
-#include "api/kit.h"
-
 #include "api/as_played.h"
 #include "api/internal.h"
 #include "api/print_job.h"
@@ -247,7 +251,7 @@ static struct pw_kit_folder *pw_kit_folder_new(const char *folder)
     return kit;
 }
 
-void pw_kit_folder_free(struct pw_kit_folder *kit)
+static void kit_folder_free(struct pw_kit_folder *kit)
 {
     if (kit == NULL)
         return;
@@ -903,7 +907,7 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
                pw_batch_commit(press.batch, error);
         if (done && kit != NULL)
             pw_kit_folder_tidy(kit, how->warn, how->note, how->user);
-        pw_kit_folder_free(kit);
+        kit_folder_free(kit);
     }
     pw_press_finish(&press);
     return done;

@@ -41,11 +41,6 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                                     void (*warn)(const char *message, void *user),
                                     void (*note)(const char *message, void *user), void *user,
                                     GError **error);
-/* The same, compared within itself: for who joins the sections. */
-struct pw_session *pw_event_session_alone(struct pw_event *event, bool strict,
-                                          void (*warn)(const char *message, void *user),
-                                          void (*note)(const char *message, void *user), void *user,
-                                          GError **error);
 /* People read points as their papers have them; programs always 2 and 1, unless the event says 1.
  */
 bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error);

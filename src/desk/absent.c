@@ -2,8 +2,7 @@
  * that stay move up, with their numbers in a drawing of lots and the names of their teams, and all
  * of it is one step.
  */
-#include "desk/names.h"
-#include "desk/reports.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 /* answer.c - what all answers share: pages, data for the script, refusals.
  */
-#include "desk/answer.h"
-
 #include "desk/desk.h"
 #include "desk/phones.h"
 

@@ -10,10 +10,8 @@
 
 #include "base/plumbing.h"
 #include "base/sources.h"
-#include "desk/files.h"
 #include "desk/journal.h"
 #include "desk/phones.h"
-#include "desk/reports.h"
 
 #define FIELDS_MAX 20000
 

@@ -142,6 +142,23 @@ bool pw_desk_nearest(const struct evening *evening, struct nearest *near);
 /* The best for so many takes the place of the movement. In memory. */
 bool pw_desk_best_take(struct evening *evening, int count, GError **error);
 
+/* ---- facts.c: the text of an event file line by line, where comments and order are to stay ----
+ */
+
+/* The lines of a text; the last has an end, too. NULL ends them; the caller frees. */
+char **pw_desk_text_lines(const char *text);
+/* "[Section a]" is "section-a"; NULL: it heads no group. The caller frees. */
+char *pw_desk_text_heading(const char *line);
+/* "names-b" of "names" is 'B', "names" itself '\0'; -1: it is another group. */
+int pw_desk_text_letter(const char *heading, const char *of);
+/* Is it a key with its value, no comment and no heading? */
+bool pw_desk_text_is_key(const char *line);
+/* "colour = red": has the line this key? */
+bool pw_desk_text_says(const char *line, const char *key);
+/* The text without names, results, what happened and who is missing: those have numbers themselves.
+ * The caller frees. */
+char *pw_desk_text_bare(const char *text);
+
 /* ---- sections.c ----------------------------------------------------------------- */
 
 /* [movement], or [section A], is these keys and values by turns, NULL ends them; NULL: none is
@@ -161,7 +178,8 @@ bool pw_desk_group_forget(struct pw_event *event, const char *group, GError **er
 /* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
 bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
-/* ---- steps.c, refusal.c ---------------------------------------------------------- */
+/* ---- what a change is, and why one cannot be
+ * ---------------------------------------------------------- */
 
 struct asked;
 
@@ -188,11 +206,8 @@ void pw_desk_losses_put(struct asked *a, json_t *record, const char *const *form
  * caller frees. */
 char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3]);
 
-/* ---- letters.c: suits and seats in the language of the page ------------------------- */
-
-struct asked;
-
-/* ---- asked.c, answer.c ------------------------------------------------------------------- */
+/* ---- answer.c: what was asked, and what is answered
+ * ------------------------------------------------------------------- */
 
 struct pw_desk {
     char *folder;
@@ -403,25 +418,9 @@ void pw_desk_happened_write(struct asked *a);
 
 void pw_desk_happened_take_back(struct asked *a);
 
-/* changes.c: what a sentence changes, as a table. rows: results that go with who sat there; before,
- * after: the ranking. And what it says of who sat where: the caller frees, NULL: nothing. */
-struct change {
-    const struct pw_happened *told;
-    int rows;
-    json_t *before, *after; /* NULL: not known */
-};
-
-json_t *pw_desk_changes_of(struct asked *a, const struct change *change);
-/* What is still to be decided after all sentences, each with the sentences that would do. */
-json_t *pw_desk_changes_open(struct asked *a);
-
-char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told);
-
 void pw_desk_done_show(struct asked *a);
 
 void pw_desk_done_export(struct asked *a, const char *format);
-
-/* ---- screen_who.c, screen_names.c -------------------------------- */
 
 /* ---- absent.c: who is not here ---------------------------------------------------- */
 
@@ -590,5 +589,89 @@ char *pw_desk_event_value(const struct pw_event *event, const char *group,
 
 /* Is it paired round by round? Also before its first round, and before anybody is named. */
 bool pw_desk_is_swiss(const struct pw_event *event);
+
+/* ---- reports.c: events of chess and Go that other programs wrote (TRF, PGN, H9) ---- */
+
+/* Is this file such a report? An event file of ours is none. */
+bool pw_desk_is_report(const char *file);
+/* Does the event have its players and pairings from a report? */
+bool pw_desk_of_report(const struct pw_desk *desk, const struct pw_event *event);
+/* Why players and pairings stay as they are; NULL: they are those of no report. The caller frees.
+ */
+char *pw_desk_report_said(const struct asked *a);
+/* The text of an event file over a report, read from these bytes and to be found as file: its
+ * title, date and game, in the language of the desk and on the paper of its country. NULL and an
+ * error: it is not sound, or it is an event file of ours under another name. The caller frees. */
+char *pw_desk_report_text(const struct pw_desk *desk, const char *bytes, gsize length,
+                          const char *name, const char *file, GError **error);
+/* The names of reports in the folder that no event has, in their order. The caller unrefs. */
+GPtrArray *pw_desk_reports_of(const struct pw_desk *desk);
+/* The event file of a report that lies in the folder: the one that names it, or a new one. NULL and
+ * an error: the report is not sound. The caller frees. */
+char *pw_desk_report_event(const struct pw_desk *desk, const char *name, GError **error);
+
+/* ---- names.c: who plays ---- */
+
+/* Numbers here are those of the movement; on the page, and in the file, stand those that pairs
+ * bear: other ones where a section numbers on. The caller frees. */
+char *pw_desk_number_text(const struct evening *evening, int no);
+/* As it was typed; of names in a file as they are listed; "" none. The caller frees. */
+char *pw_desk_name_of(const struct evening *evening, int no);
+/* The highest number that has a name; 0: none has. */
+int pw_desk_named_last(const struct evening *evening);
+/* The highest number that has a line in this group of the event; 0: none has. */
+int pw_desk_number_last(const struct evening *evening, const char *group);
+/* One line without blanks at its ends. The caller frees. */
+char *pw_desk_name_typed(const char *text);
+/* "Berg, Jonas" of "Berg, Jonas [rating=2310 club=SK Oslo]", as [names] of an event keeps it. The
+ * caller frees. */
+char *pw_desk_name_bare(const char *name);
+/* What tells people apart: the name, and of a Swiss what stands behind it, too. The caller frees.
+ */
+char *pw_desk_name_apart(const struct evening *evening, const char *name);
+/* Who has this name already; 0: nobody. */
+int pw_desk_name_twin(const struct evening *evening, int no, const char *name);
+/* The name in memory; where another number has it, beside the event. */
+bool pw_desk_name_put(struct evening *evening, int no, const char *name, GError **error);
+/* In memory: names that nobody else has any more are no longer beside the event. waits_no: the last
+ * number whose name still is; 0: all are in it. */
+bool pw_desk_names_settle(struct evening *evening, int *waits_no, GError **error);
+/* In memory: these are the names, from number 1, and no others; where nobody has said how many
+ * there are, now it is said. Numbers that were drawn are so no more. */
+bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);
+
+/* ---- files.c: evenings that lie elsewhere, and which files an event names ---- */
+
+#define PW_DESK_NAME_MAX 120  /* bytes of a file's name */
+#define PW_DESK_FILES_MOST 60 /* at once: an event of 26 sections has two of each */
+
+/* POST /files: the files of one evening, as a form sends them. */
+void pw_desk_files_open(struct asked *a);
+/* What this line of an event file names: "results", "names", "movement", "section", "template",
+ * "logo"; NULL: no file. */
+const char *pw_desk_file_kind(const char *group, const char *key, const char *value);
+
+/* ---- answer.c: pages with blanks, a subset of Mustache over JSON ------------------
+ *
+ *   {{a.b}}            a text or a number, made safe for HTML; nothing where there is none
+ *   {{.}}              the text itself, in a list of texts
+ *   {{w.key}}          a word of the screen's language
+ *   {{#a}} ... {{/a}}  for each of a list; once where it is a record, true, or a text but ""
+ *   {{^a}} ... {{/a}}  where it is none of these
+ *   {{>part}}          another file stands here
+ *
+ * A name is looked for in the innermost record first, then in those around it. A section or a file
+ * that stands alone on its line takes the line with it. */
+
+struct template_source {
+    /* The text of another file; NULL and an error: there is none. Borrowed. */
+    const char *(*part)(const char *name, void *user, GError **error);
+    char *(*word)(const char *key, void *user); /* the caller frees */
+    void *user;
+};
+
+/* The page; NULL and an error that says what is wrong with which file. The caller frees. */
+char *pw_desk_template_fill(const char *name, const json_t *record,
+                            const struct template_source *source, GError **error);
 
 #endif

@@ -3,7 +3,6 @@
  * on. Nothing that lies there is written over: another evening of the same name gets one of its
  * own.
  */
-#include "desk/files.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 #include "base/plumbing.h"
 #include "desk/desk.h"
 #include "desk/journal.h"
-#include "desk/reports.h"
 
 /* ---- what was sent ---- */
 

@@ -1,5 +1,7 @@
 /* journal.c - NAME.desk: the steps of an evening, and what its files were before and after each.
  *
+ * Long: a change is its rows, its files and the seat of who makes it; all three hold, or none.
+ *
  * The files that a director edits and other commands read, the event and its results, are an image
  * of the journal. A change is one transaction and the renaming of the files:
  *
@@ -23,22 +25,358 @@
  * One transaction of SQLite is complete or none, with a file NAME.desk-journal beside it for that
  * moment. Writers hold the folder (pw_hold) from what they read to what they write. A desk that
  * has written has a seat in NAME.desk, a lock that ends with its process, until it closes the
- * evening: a second one does not write, and leads to the first (journal_seat.c). */
+ * evening: a second one does not write, and leads to the first.
+ */
 #include "desk/journal_internal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include <glib/gstdio.h>
 
 #include "base/error.h"
 #include "base/platform.h"
 #include "base/plumbing.h"
+#include "pairwheel.h"
 
 #define VERSION 1
 #define OPEN_AT 68 /* where a file of SQLite has its application_id */
+
+/* ---- the files as images ---- */
+
+#define SAME_TIME 2 /* seconds: as some sticks keep it */
+
+/* The time of a file before the last change. */
+static gint64 time_before(const struct journal *j, const char *name)
+{
+    bool done = true;
+    gint64 made = NO_FILE;
+    sqlite3_stmt *rows = pw_sql_ask(j->base, "SELECT made FROM image WHERE name = ?", "s", name);
+    while (pw_sql_row(rows, &done))
+        made = pw_sql_number(rows, 0);
+    return made;
+}
+
+/* As if it had never been another one. */
+static void time_back(const struct journal *j, const char *file, const char *name)
+{
+    gint64 made = time_before(j, name);
+    struct utimbuf then = {.actime = (time_t)made, .modtime = (time_t)made};
+    if (made != NO_FILE)
+        g_utime(file, &then);
+    else
+        g_unlink(file);
+}
+
+/* Those that are as after the change are written as they were before. */
+static bool images_back(const struct journal *j, const GPtrArray *changes, GError **error)
+{
+    g_autoptr(GPtrArray) file = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) text = g_ptr_array_new(), name = g_ptr_array_new();
+    g_autoptr(GPtrArray) lie = g_ptr_array_new();
+    for (guint i = 0; i < changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(changes, i);
+        g_autofree char *lies =
+            pw_journal_is_beside(change->name) ? NULL : pw_journal_lying(j, change->name);
+        if (lies == NULL || strcmp(lies, change->after) != 0 || strcmp(lies, change->before) == 0)
+            continue;
+        g_ptr_array_add(file, pw_journal_path(j, change->name));
+        g_ptr_array_add(text, change->before);
+        g_ptr_array_add(lie, change->after);
+        g_ptr_array_add(name, change->name);
+    }
+    if (file->len > 0 &&
+        !pw_exchange_texts((const char *const *)file->pdata, (const char *const *)lie->pdata,
+                           (const char *const *)text->pdata, file->len, error))
+        return false;
+    for (guint i = 0; i < file->len; i++)
+        time_back(j, g_ptr_array_index(file, i), g_ptr_array_index(name, i));
+    return true;
+}
+
+/* ---- texts of others that were swapped out ---- */
+
+struct leftovers {
+    const struct journal *j;
+    const GPtrArray *changes;
+};
+
+/* How much of the two is the same, from both ends. */
+static gsize likeness(const char *one, const char *other)
+{
+    gsize from = 0, a = strlen(one), b = strlen(other), most = MIN(a, b), to = 0;
+    while (from < most && one[from] == other[from])
+        from++;
+    while (to < most - from && one[a - 1 - to] == other[b - 1 - to])
+        to++;
+    return from + to;
+}
+
+/* What was to be written, as far as it came, or was written over. */
+static bool is_ours(const GPtrArray *changes, const char *text)
+{
+    bool ours = false;
+    for (guint i = 0; !ours && i < changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(changes, i);
+        ours = !pw_journal_is_beside(change->name) &&
+               (strcmp(text, change->before) == 0 || g_str_has_prefix(change->after, text));
+    }
+    return ours;
+}
+
+/* The file that the text was of: the likest of those that have one of our texts now. NULL: it is of
+ * none. */
+static const struct edit *change_of(const struct leftovers *left, const char *text)
+{
+    const struct edit *its = NULL;
+    gsize most = 0;
+    for (guint i = 0; i < left->changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(left->changes, i);
+        if (pw_journal_is_beside(change->name))
+            continue;
+        g_autofree char *lies = pw_journal_lying(left->j, change->name);
+        gsize like = likeness(text, change->before);
+        bool ours =
+            lies != NULL && (strcmp(lies, change->before) == 0 || strcmp(lies, change->after) == 0);
+        if (ours && (its == NULL || like > most)) {
+            its = change;
+            most = like;
+        }
+    }
+    return its;
+}
+
+static void leftover_restore(const char *leftover, void *user)
+{
+    const struct leftovers *left = user;
+    g_autofree char *text = pw_desk_file_text(leftover, PW_INPUT_MAX, NULL);
+    if (text == NULL)
+        return;
+    if (is_ours(left->changes, text)) {
+        g_unlink(leftover);
+        return;
+    }
+    const struct edit *its = change_of(left, text);
+    if (its == NULL)
+        return;
+    g_autofree char *file = pw_journal_path(left->j, its->name);
+    g_autofree char *lies = pw_journal_lying(left->j, its->name);
+    const char *const to[] = {file}, *const from[] = {lies}, *const texts[] = {text};
+    if (lies != NULL && pw_exchange_texts(to, from, texts, 1, NULL))
+        g_unlink(leftover);
+}
+
+/* Whoever was writing a file while it changed places with ours, and we were ended then, has left a
+ * text in a file that nobody looks at: it takes its place again. */
+static void leftovers_restore(const struct journal *j, const GPtrArray *changes)
+{
+    struct leftovers left = {j, changes};
+    pw_leftovers_each(j->folder, leftover_restore, &left);
+}
+
+static bool is_as_before(const struct journal *j, const struct edit *change, gint64 made)
+{
+    g_autofree char *lies = pw_journal_lying(j, change->name);
+    gint64 now = pw_journal_time(j, change->name);
+    if (pw_journal_is_beside(change->name) || lies == NULL || strcmp(lies, change->before) != 0 ||
+        strcmp(change->before, change->after) == 0)
+        return false;
+    return made == NO_FILE || now == NO_FILE ? lies[0] == '\0' && made == now
+                                             : ABS(now - made) <= SAME_TIME;
+}
+
+/* Is a file of this change as it was before? */
+static bool is_cut_off(const struct journal *j, const GPtrArray *changes)
+{
+    bool cut = false;
+    for (guint i = 0; i < changes->len; i++) {
+        const struct edit *change = g_ptr_array_index(changes, i);
+        cut = cut || is_as_before(j, change, time_before(j, change->name));
+    }
+    return cut;
+}
+
+static bool images_write(const struct journal *j, const struct edit *change, size_t count,
+                         GError **error)
+{
+    g_autoptr(GPtrArray) file = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) text = g_ptr_array_new(), before = g_ptr_array_new();
+    for (size_t i = 0; i < count; i++) {
+        if (pw_journal_is_beside(change[i].name))
+            continue;
+        g_ptr_array_add(file, pw_journal_path(j, change[i].name));
+        g_ptr_array_add(before, change[i].before);
+        g_ptr_array_add(text, change[i].after);
+    }
+    pw_sources_forget();
+    return file->len == 0 ||
+           pw_exchange_texts((const char *const *)file->pdata, (const char *const *)before->pdata,
+                             (const char *const *)text->pdata, file->len, error);
+}
+
+static bool lies_before(const struct journal *j, const struct edit *change, size_t count)
+{
+    bool same = true;
+    for (size_t i = 0; same && i < count; i++) {
+        g_autofree char *lies = pw_journal_lying(j, change[i].name);
+        same = lies != NULL && strcmp(lies, change[i].before) == 0;
+    }
+    return same;
+}
+
+/* Do they still lie there as they were seen? */
+static bool lies_after(const struct journal *j, const struct edit *change, size_t count)
+{
+    bool same = true;
+    for (size_t i = 0; same && i < count; i++) {
+        g_autofree char *lies = pw_journal_lying(j, change[i].name);
+        same = lies != NULL && strcmp(lies, change[i].after) == 0;
+    }
+    return same;
+}
+
+/* ---- which desk has the evening, and its address for the same user ----
+ *
+ * Who has written has the seat, and nobody else writes. Who has only opened the evening bars
+ * nobody, and is named all the same: its address lies in a file of its own, ID-open, which it keeps
+ * locked as long as it runs. */
+
+static char *address_file(const struct journal *j, const char *what)
+{
+    g_autofree char *id = pw_patch_sum(j->file), *name = g_strconcat(id, what, NULL);
+    return g_build_filename(g_get_user_runtime_dir(), "pairwheel", name, NULL);
+}
+
+/* For the same user alone to read. */
+static void address_write(struct journal *j)
+{
+    g_autofree char *file = address_file(j, ""), *folder = g_path_get_dirname(file);
+    if (j->address == NULL || j->published != NULL || g_mkdir_with_parents(folder, 0700) != 0)
+        return;
+    if (g_file_set_contents_full(file, j->address, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL))
+        j->published = g_steal_pointer(&file);
+}
+
+/* NULL: no such file, or none of ours. */
+static char *address_read(const struct journal *j, const char *what)
+{
+    g_autofree char *file = address_file(j, what);
+    char *text = NULL;
+    GStatBuf is;
+    if (g_lstat(file, &is) != 0 || !S_ISREG(is.st_mode) ||
+        !g_file_get_contents(file, &text, NULL, NULL))
+        return NULL;
+    if (g_str_has_prefix(text, "http://127.0.0.1:"))
+        return text;
+    g_free(text);
+    return NULL;
+}
+
+static bool fail_elsewhere(const struct journal *j, GError **error)
+{
+    g_autofree char *address = address_read(j, "");
+    return pw_fail(error, PW_ERROR_UNMET,
+                   "%s: it is open at another desk%s%s; go on there, or close that one",
+                   j->event_file, address != NULL ? ": " : "", address != NULL ? address : "") ||
+           pw_error_tell(error, "open-elsewhere", PW_TELLS(0));
+}
+
+static bool seat_take(struct journal *j, GError **error)
+{
+    if (j->seat < 0)
+        j->seat = pw_file_seat(j->file);
+    if (j->seat < 0 && errno == EAGAIN)
+        return fail_elsewhere(j, error);
+    address_write(j);
+    return true;
+}
+
+bool pw_journal_is_elsewhere(struct journal *j)
+{
+    if (j->seat >= 0 || j->base == NULL)
+        return false;
+    int seat = pw_file_seat(j->file);
+    bool other = seat < 0 && errno == EAGAIN;
+    if (seat >= 0)
+        pw_file_unseat(seat);
+    return other;
+}
+
+/* A file that was removed, by whoever cleans up, names nobody. */
+static bool is_named(const struct journal *j, const char *file)
+{
+    struct stat ours;
+    GStatBuf is;
+    return fstat(j->named, &ours) == 0 && g_lstat(file, &is) == 0 && is.st_ino == ours.st_ino &&
+           is.st_dev == ours.st_dev;
+}
+
+/* Others find this desk no more. */
+static void unname(struct journal *j)
+{
+    g_autofree char *file = address_file(j, "-open");
+    if (j->named >= 0 && is_named(j, file))
+        g_unlink(file);
+    if (j->named >= 0)
+        pw_file_unseat(j->named);
+    j->named = -1;
+}
+
+/* The first one that opens the evening is named, until it closes it or ends. */
+static void name_write(struct journal *j)
+{
+    g_autofree char *file = address_file(j, "-open"), *folder = g_path_get_dirname(file);
+    if (j->named >= 0 && is_named(j, file))
+        return;
+    unname(j);
+    int made = g_mkdir_with_parents(folder, 0700) == 0
+                   ? g_open(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600)
+                   : -1;
+    if (made >= 0)
+        close(made);
+    j->named = pw_file_seat(file);
+    size_t bytes = strlen(j->address);
+    if (j->named >= 0 && (!is_named(j, file) || ftruncate(j->named, 0) != 0 ||
+                          pwrite(j->named, j->address, bytes, 0) != (ssize_t)bytes))
+        unname(j);
+}
+
+/* Is another one named that runs? */
+static bool is_open_elsewhere(const struct journal *j)
+{
+    if (j->seat >= 0 || j->named >= 0)
+        return false;
+    g_autofree char *file = address_file(j, "-open");
+    int seat = pw_file_seat(file);
+    bool other = seat < 0 && errno == EAGAIN;
+    if (seat >= 0)
+        pw_file_unseat(seat);
+    return other;
+}
+
+bool pw_journal_is_open_elsewhere(struct journal *j, char **address)
+{
+    bool written = pw_journal_is_elsewhere(j);
+    *address = NULL;
+    if (!written && !is_open_elsewhere(j))
+        return false;
+    *address = address_read(j, written ? "" : "-open");
+    return written || *address != NULL;
+}
+
+void pw_journal_publish(struct journal *j, const char *address)
+{
+    g_free(j->address);
+    j->address = g_strdup(address);
+    if (address == NULL)
+        unname(j);
+    else
+        name_write(j);
+}
 
 /* ---- what is in the file ---- */
 
@@ -100,6 +438,7 @@ static bool opened(struct journal *j)
 }
 
 static bool begin(struct journal *j, GError **error);
+
 static bool end(struct journal *j, GError **error);
 
 /* What the last change came to: one that was refused is undone, however far it came. */
@@ -107,13 +446,13 @@ static void settle_held(struct journal *j)
 {
     g_autoptr(GPtrArray) changes = pw_journal_changes_next(j);
     if (changes != NULL && !pw_journal_is_elsewhere(j))
-        pw_journal_leftovers_restore(j, changes);
-    if (changes != NULL && !j->refused && !pw_journal_is_cut_off(j, changes)) {
+        leftovers_restore(j, changes);
+    if (changes != NULL && !j->refused && !is_cut_off(j, changes)) {
         pw_journal_fate(j, FATE_MADE);
         return;
     }
     bool other = pw_journal_is_elsewhere(j);
-    bool back = changes == NULL || other || pw_journal_images_back(j, changes, NULL);
+    bool back = changes == NULL || other || images_back(j, changes, NULL);
     pw_journal_fate(j, FATE_UNMADE);
     j->refused = j->refused && !back;
     if (!back)
@@ -248,7 +587,7 @@ static bool base_for_writing(struct journal *j, GError **error)
         j->device = is.st_dev;
         j->inode = is.st_ino;
     }
-    return pw_journal_seat_take(j, error);
+    return seat_take(j, error);
 }
 
 static bool begin(struct journal *j, GError **error)
@@ -295,7 +634,7 @@ static bool cancel(struct journal *j, GError **error)
  * undone. */
 static bool carry_out(struct journal *j, const struct edit *change, size_t count, GError **error)
 {
-    if (pw_journal_images_write(j, change, count, error)) {
+    if (images_write(j, change, count, error)) {
         pw_journal_fate(j, FATE_MADE);
         return true;
     }
@@ -382,7 +721,7 @@ static bool fail_stale(GError **error)
 static bool do_step(struct journal *j, const json_t *step, const struct edit *change, size_t count,
                     GError **error)
 {
-    if (!pw_journal_lies_before(j, change, count))
+    if (!lies_before(j, change, count))
         return fail_stale(error);
     if (!begin_with_notes(j, error))
         return false;
@@ -579,7 +918,7 @@ static bool do_turn(struct journal *j, bool redo, const GPtrArray *turned, GErro
     for (guint i = 0; i < turned->len; i++)
         change[i] = *(const struct edit *)g_ptr_array_index(turned, i);
     gint64 next = 0;
-    if (!pw_journal_lies_before(j, change, turned->len))
+    if (!lies_before(j, change, turned->len))
         return fail_stale(error);
     if (!begin_with_notes(j, error))
         return false;
@@ -629,8 +968,7 @@ bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, jso
             change[changes++] = (struct edit){lie[i].name, g_strdup(was), lie[i].after};
     }
     if (changes > 0 && (done = pw_hold(j->event_file, error))) {
-        done = !pw_journal_lies_after(j, change,
-                                      changes) || /* it is being changed: the next look will see */
+        done = !lies_after(j, change, changes) || /* it is being changed: the next look will see */
                add_outside(j, step, change, changes, error);
         pw_release();
     }

@@ -46,7 +46,7 @@ struct patch {
     char *was, *became; /* checksums of the whole text; NULL: not known */
 };
 
-/* ---- patch.c ---- */
+/* ---- patches, and the files as they lie there ---- */
 
 void pw_patch_free(gpointer data);
 
@@ -56,8 +56,6 @@ struct patch *pw_patch_make(const struct edit *change);
 char *pw_patch_apply(const char *text, const struct patch *p, bool back);
 
 char *pw_patch_sum(const char *text);
-
-void pw_edit_free(gpointer data);
 
 /* Has it no file? */
 bool pw_journal_is_beside(const char *name);
@@ -102,27 +100,7 @@ bool pw_journal_notes_put(sqlite3 *base, const json_t *notes);
  */
 bool pw_journal_prune(sqlite3 *base);
 
-/* ---- journal_images.c ---- */
-
-/* Those that are as after the change are written as they were before. */
-bool pw_journal_images_back(const struct journal *j, const GPtrArray *changes, GError **error);
-
-/* Whoever was writing a file while it changed places with ours, and we were ended then, has left a
- * text in a file that nobody looks at: it takes its place again. */
-void pw_journal_leftovers_restore(const struct journal *j, const GPtrArray *changes);
-
-/* Is a file of this change as it was before? */
-bool pw_journal_is_cut_off(const struct journal *j, const GPtrArray *changes);
-
-bool pw_journal_images_write(const struct journal *j, const struct edit *change, size_t count,
-                             GError **error);
-
-bool pw_journal_lies_before(const struct journal *j, const struct edit *change, size_t count);
-
-/* Do they still lie there as they were seen? */
-bool pw_journal_lies_after(const struct journal *j, const struct edit *change, size_t count);
-
-/* ---- journal_old.c ---- */
+/* ---- of an older program ---- */
 
 /* What lies there is a base of SQLite; false: the notes of an older program, or nothing. */
 bool pw_journal_is_base(const char *file);
@@ -132,9 +110,5 @@ void pw_journal_old_read(struct journal *j);
 
 /* In its place, in one go. */
 bool pw_journal_take_over(struct journal *j, GError **error);
-
-/* ---- journal_seat.c ---- */
-
-bool pw_journal_seat_take(struct journal *j, GError **error);
 
 #endif

@@ -1,10 +1,10 @@
 /* names.c - who plays: the names of an evening in memory, by their numbers. */
-#include "desk/names.h"
-
-#include "base/text.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
 
 char *pw_desk_number_text(const struct evening *e, int no)
 {

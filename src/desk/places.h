@@ -44,9 +44,6 @@ char *pw_desk_sight_where(const struct sight *sight, int no);
 void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all,
                         const struct sight *sight);
 
-/* results_columns.c: as pw_result_enter; a file that lacks the columns of this result gets them. */
-bool pw_desk_result_enter(struct evening *e, const struct pw_result *result, GError **error);
-
 /* The caller frees each of these. */
 char *pw_desk_place_id(const struct place *p);
 

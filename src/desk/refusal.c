@@ -2,7 +2,6 @@
  * and where only its message says it, behind a sentence of ours.
  */
 #include "desk/desk.h"
-#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>

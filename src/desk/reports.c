@@ -1,7 +1,7 @@
 /* reports.c - TRF, PGN and H9 on the desk. The report stays as it is; beside it lies an event file
  * that names it, and has whatever is said on the desk.
  */
-#include "desk/reports.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

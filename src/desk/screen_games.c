@@ -1,5 +1,4 @@
 /* screen_games.c - results: a round of games; and of a Swiss the next one. */
-#include "desk/names.h"
 #include "desk/places.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* screen_list.c - names from a list: what was read of a text, and the names that are taken. */
-#include "desk/names.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* screen_lots.c - the numbers of chess and Go: drawn before everybody's eyes from a number that is
  * said, and fixed in the event until they are drawn again.
  */
-#include "desk/reports.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* screen_papers.c - the papers of the evening: chosen, seen, printed. */
 #include "desk/desk.h"
-#include "desk/reports.h"
 
 #include <stdlib.h>
 #include <string.h>

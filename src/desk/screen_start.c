@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "desk/journal.h"
-#include "desk/reports.h"
 
 /* "10 pairs", as the file says; "" where it does not. The caller frees. */
 static char *who_of(struct asked *a, struct pw_event *event)

@@ -1,6 +1,5 @@
 /* screen_tonight.c - what is played tonight: the game, how many, how long, and which movement. */
-#include "desk/names.h"
-#include "desk/reports.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

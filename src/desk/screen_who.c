@@ -1,6 +1,5 @@
 /* screen_who.c - the names, one by one or as a list; and the card of the pair that is typed. */
-#include "desk/names.h"
-#include "desk/reports.h"
+#include "desk/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

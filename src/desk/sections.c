@@ -1,7 +1,7 @@
 /* sections.c - the movement in the text of an event, and its sections: one more, and one taken out.
  * Lines are moved and written as text, so that comments stay where a director wrote them.
  */
-#include "desk/event_text.h"
+#include "desk/desk.h"
 
 #include <string.h>
 

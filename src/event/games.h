@@ -69,7 +69,7 @@ struct pw_games {
     int tie_breaks_line;
     char *other_points; /* "1, 5": whose points it says otherwise than its games; NULL: nobody's */
     char *system;       /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
-    struct pw_game *play_off; /* games of a play-off, which give no points: api/play_off.c */
+    struct pw_game *play_off; /* games of a play-off, which give no points: api/paired.c */
     int play_off_count;
     struct pw_kept *kept;
     int kept_count;

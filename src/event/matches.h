@@ -10,7 +10,7 @@
  * the upper half against the lower one. */
 enum pw_first_round { PW_FIRST_LOT, PW_FIRST_SEEDED };
 
-/* Victory points by the margin of a match, of a federation's own (format/vp_scale.c). */
+/* Victory points by the margin of a match, of a federation's own (format/event_values.c). */
 struct pw_vp_step {
     int from;          /* margin in hundredths of IMPs, or of per cent, from which on: */
     int winner, loser; /* in hundredths of a victory point */

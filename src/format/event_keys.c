@@ -7,7 +7,6 @@
 #include "format/event_values.h"
 #include "format/movement.h"
 #include "format/results.h"
-#include "format/vp_scale.h"
 #include "sched/swiss/swiss.h"
 
 #include <stddef.h>

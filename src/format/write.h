@@ -35,8 +35,7 @@ char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_sche
 
 /* write_internal.c: who sits out how often, as one sentence without a full stop, "every pair sits
  * out 1 round and plays 12 of 13"; who should be missing instead, so that nobody sits out as often.
- * NULL where there is nothing to say. pw_sits_out_word: "sit out", "has the bye in". */
-const char *pw_sits_out_word(const struct pw_schedule *s, int people);
+ * NULL where there is nothing to say. */
 char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *report);
 char *pw_fairer_missing_sentence(const struct pw_schedule *s, const struct pw_report *report);
 

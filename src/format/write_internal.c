@@ -256,7 +256,7 @@ static void append_absent(GString *out, const struct pw_schedule *s)
     }
 }
 
-const char *pw_sits_out_word(const struct pw_schedule *s, int people)
+static const char *sits_out_word(const struct pw_schedule *s, int people)
 {
     if (pw_contest_of(s)->has_games)
         return people == 1 ? "has the bye in" : "have the bye in";
@@ -271,8 +271,8 @@ char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *
         return NULL;
     if (report->rounds_min == report->rounds_max && !pw_schedule_somebody_away(s))
         return g_strdup_printf("every %s %s %d round%s and plays %d of %d", person,
-                               pw_sits_out_word(s, 1), most, most == 1 ? "" : "s",
-                               report->rounds_min, played);
+                               sits_out_word(s, 1), most, most == 1 ? "" : "s", report->rounds_min,
+                               played);
     int *times = count_each(s);
     if (times == NULL)
         return g_strdup_printf("%d %ss, at most %d round%s each", report->sit_out_people, person,
@@ -283,9 +283,8 @@ char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *
         int count = append_who(who, s, times, often);
         if (count > 0)
             g_string_append_printf(out, "%s%s%s %s %s %d round%s%s", out->len > 0 ? "; " : "",
-                                   person, count == 1 ? "" : "s", who->str,
-                                   pw_sits_out_word(s, count), often, often == 1 ? "" : "s",
-                                   count == 1 ? "" : " each");
+                                   person, count == 1 ? "" : "s", who->str, sits_out_word(s, count),
+                                   often, often == 1 ? "" : "s", count == 1 ? "" : " each");
         g_string_free(who, TRUE);
     }
     g_free(times);

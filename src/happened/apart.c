@@ -1,8 +1,10 @@
-/* apart.c - teams of four: boards that have nothing to be compared with after what happened. */
+/* apart.c - boards that have nothing to be compared with after what happened, of teams of four; who
+ * meets a board again, and what a director may do. */
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int team_of(const struct pw_evening *played, int who_no)
 {
@@ -43,7 +45,7 @@ static bool is_due(const struct pw_evening *played, const struct pw_played_line 
 }
 
 struct apart {
-    struct pw_board_clash clash; /* first: pw_clash_by_place sorts them */
+    struct pw_board_clash clash; /* first: clash_by_place sorts them */
     bool due;
 };
 
@@ -63,6 +65,208 @@ static bool goes_on(const struct apart *last, const struct apart *one)
            last->clash.last_board + 1 == one->clash.first_board && last->due == one->due;
 }
 
+/* ---- who meets a board again ---- */
+
+static bool is_played(const struct pw_played_line *line)
+{
+    return line->why == PW_DUE || line->why == PW_WHY_GIVEN;
+}
+
+static bool sits(const struct pw_schedule *s, const struct pw_played_line *line, int who_no)
+{
+    for (int seat = 0; seat < pw_contest_of(s)->seats; seat++)
+        if (line->who[seat] == who_no)
+            return true;
+    return false;
+}
+
+/* Is the board played by this one in a round other than that? Lines of a board are by round. */
+static const struct pw_played_line *other_line(const struct pw_evening *played, int board_no,
+                                               int who_no, int round_no)
+{
+    int i = board_no - played->first_board;
+    for (int k = played->from[i]; k < played->from[i + 1]; k++) {
+        const struct pw_played_line *line = &played->line[k];
+        if (line->round_no != round_no && is_played(line) && sits(played->plan, line, who_no))
+            return line;
+    }
+    return NULL;
+}
+
+/* Does the plan have this one play the board there, and in an earlier round as well? */
+static bool is_planned(const struct pw_evening *played, const struct pw_played_line *line,
+                       int who_no)
+{
+    int set = (line->board_no - played->first_board) / played->per_set + 1, times = 0;
+    bool here = false;
+    for (int r = 1; r <= line->round_no; r++) {
+        bool is = pw_schedule_where(played->plan, who_no, r).set == set;
+        times += is;
+        here = r == line->round_no && is;
+    }
+    return here && times > 1;
+}
+
+/* ---- what a director may do ---- */
+
+/* Is a board of this set at a table in that round? */
+static bool is_busy(const struct pw_evening *played, int set, int round_no)
+{
+    for (int board = (set - 1) * played->per_set; board < set * played->per_set; board++)
+        for (int k = played->from[board]; k < played->from[board + 1]; k++)
+            if (played->line[k].round_no == round_no && is_played(&played->line[k]))
+                return true;
+    return false;
+}
+
+/* Is it new to all of the table, and stays so? */
+static bool is_new(const struct pw_evening *played, int set, const struct pw_played_line *at)
+{
+    for (int board = (set - 1) * played->per_set; board < set * played->per_set; board++)
+        for (int seat = 0; seat < pw_contest_of(played->plan)->seats; seat++)
+            if (other_line(played, played->first_board + board, at->who[seat], at->round_no) !=
+                NULL)
+                return false;
+    return true;
+}
+
+static void offer(struct pw_board_clash *clash, struct pw_happening what)
+{
+    what.round_no = clash->round_no;
+    what.table_no = clash->table_no;
+    if (what.last_board_no == what.board_no)
+        what.last_board_no = 0;
+    if (clash->offers < PW_OFFERS)
+        clash->offer[clash->offers++] = what;
+}
+
+/* What can be said of these boards in any case: that they were not played; and an average. */
+static void clash_offer_scores(struct pw_board_clash *clash, bool average)
+{
+    struct pw_happening off = {
+        .kind = PW_BOARDS_OFF, .board_no = clash->first_board, .last_board_no = clash->last_board};
+    struct pw_happening given = off;
+    given.kind = PW_BOARDS_GIVEN;
+    given.percent[0] = given.percent[1] = 5000;
+    if (average)
+        offer(clash, given);
+    offer(clash, off);
+}
+
+static void find_offers(const struct pw_evening *played, struct pw_board_clash *clash,
+                        const struct pw_played_line *at)
+{
+    /* Where an entry says that these were played, no more can be done about the boards. */
+    bool open = played
+                    ->place[(size_t)(at->round_no - 1) * (size_t)played->plan->stands +
+                            (size_t)(at->stand_no - 1)]
+                    .boards_no == 0;
+    for (int set = 1; open && set <= played->plan->sets && clash->offers < PW_OFFERS - 2; set++)
+        if (!is_busy(played, set, at->round_no) && is_new(played, set, at)) {
+            int first = played->first_board + (set - 1) * played->per_set;
+            offer(clash, (struct pw_happening){.kind = PW_OTHER_BOARDS,
+                                               .board_no = first,
+                                               .last_board_no = first + played->per_set - 1});
+        }
+    clash_offer_scores(clash, true);
+}
+
+/* ---- finding them ---- */
+
+struct found {
+    struct pw_board_clash clash; /* first: clash_by_place sorts them */
+    const struct pw_played_line *at;
+};
+
+/* Boards that follow one another at one table are one clash. */
+static bool joins(const struct found *found, const struct pw_played_line *line, int who_no)
+{
+    return found->at->round_no == line->round_no && found->at->stand_no == line->stand_no &&
+           found->clash.last_board + 1 == line->board_no && found->clash.who_no == who_no;
+}
+
+static void keep(struct found *found, int *count, const struct pw_evening *played,
+                 const struct pw_played_line *line, int who_no, const struct pw_played_line *first)
+{
+    for (int i = *count - 1; i >= 0; i--)
+        if (joins(&found[i], line, who_no)) {
+            found[i].clash.last_board = line->board_no;
+            return;
+        }
+    if (*count == PW_CLASHES_MAX)
+        return;
+    int table_no = played->plan->stand[line->stand_no - 1].table_no;
+    found[(*count)++] = (struct found){{.round_no = line->round_no,
+                                        .table_no = table_no,
+                                        .first_board = line->board_no,
+                                        .last_board = line->board_no,
+                                        .who_no = who_no,
+                                        .other_round_no = first->round_no,
+                                        .other_table_no = first->table_no},
+                                       line};
+}
+
+/* For qsort of structs that begin with a struct pw_board_clash: by round, table, board. */
+static int clash_by_place(const void *a, const void *b)
+{
+    const struct pw_board_clash *x = a, *y = b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->table_no != y->table_no)
+        return x->table_no < y->table_no ? -1 : 1;
+    return (x->first_board > y->first_board) - (x->first_board < y->first_board);
+}
+
+/* The board's lines from the first to the last: who is there was there before? before:
+ * [contestants + 1], the line where somebody met this board first. */
+static void look_at_board(const struct pw_evening *played, int board,
+                          const struct pw_played_line **before, struct found *found, int *count)
+{
+    int from = played->from[board], to = played->from[board + 1];
+    for (int k = from; k < to; k++) {
+        const struct pw_played_line *line = &played->line[k];
+        bool told = false;
+        for (int seat = 0; is_played(line) && seat < pw_contest_of(played->plan)->seats; seat++) {
+            int who_no = line->who[seat];
+            const struct pw_played_line *first = before[who_no];
+            if (first == NULL)
+                before[who_no] = line;
+            else if (!told && line->why == PW_DUE && first->deal == line->deal &&
+                     !is_planned(played, line, who_no)) {
+                keep(found, count, played, line, who_no, first);
+                told = true;
+            }
+        }
+    }
+    for (int k = from; k < to; k++)
+        for (int seat = 0; seat < pw_contest_of(played->plan)->seats; seat++)
+            before[played->line[k].who[seat]] = NULL;
+}
+
+struct pw_board_clash *pw_played_clashes(const struct pw_evening *played, int *count)
+{
+    size_t numbers = (size_t)played->plan->contestants + 1;
+    const struct pw_played_line **before = calloc(numbers, sizeof *before);
+    struct found *found = calloc(PW_CLASHES_MAX, sizeof *found);
+    struct pw_board_clash *clashes = calloc(PW_CLASHES_MAX, sizeof *clashes);
+    *count = 0;
+    bool room = before != NULL && found != NULL && clashes != NULL;
+    for (int board = 0; room && played->place != NULL && board < played->boards; board++)
+        look_at_board(played, board, before, found, count);
+    if (room)
+        qsort(found, (size_t)*count, sizeof *found, clash_by_place);
+    for (int i = 0; i < *count; i++) {
+        find_offers(played, &found[i].clash, found[i].at);
+        clashes[i] = found[i].clash;
+    }
+    free((void *)before);
+    free(found);
+    if (room)
+        return clashes;
+    free(clashes);
+    return NULL;
+}
+
 struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *count)
 {
     struct apart *found = calloc(PW_CLASHES_MAX, sizeof *found);
@@ -75,7 +279,7 @@ struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *cou
             if (is_apart(played, board, &played->line[k]))
                 found[n++] = apart_of(played, &played->line[k]);
     if (room)
-        qsort(found, (size_t)n, sizeof *found, pw_clash_by_place);
+        qsort(found, (size_t)n, sizeof *found, clash_by_place);
     for (int i = 0; i < n; i++) {
         if (joined > 0 && goes_on(&found[joined - 1], &found[i]))
             found[joined - 1].clash.last_board = found[i].clash.last_board;
@@ -83,7 +287,7 @@ struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *cou
             found[joined++] = found[i];
     }
     for (int i = 0; i < joined; i++) {
-        pw_clash_offer_scores(&found[i].clash, found[i].due);
+        clash_offer_scores(&found[i].clash, found[i].due);
         clashes[i] = found[i].clash;
     }
     free(found);

@@ -28,7 +28,7 @@
  *
  * What cannot be (a round that is not there, two pairs of which none plays, boards that are due in
  * any case) is refused with the entry and one sentence. What can be, and brings trouble later, is
- * no refusal but a clash: a pair meets a board again (clash.c), with what a director may do, each
+ * no refusal but a clash: a pair meets a board again (apart.c), with what a director may do, each
  * as the sentence to write, best first: another set that nobody at that table has in this event
  * and that lies idle in that round; an average; not played.
  *

@@ -23,9 +23,5 @@ int pw_played_stand_of(const struct pw_schedule *s, int number);
 /* The lines of a board, by round, then room order. */
 struct pw_played_line *pw_played_lines_of(const struct pw_evening *played, int board_no,
                                           int *count);
-/* NS and EW in one another's seats. */
-void pw_played_turn(const struct pw_schedule *s, int who[4]);
-/* Lines are not played, have a score, or are the other way, as the entry says. lines.c */
-bool pw_played_say_boards(const struct making *m, const struct pw_happening *entry);
 
 #endif

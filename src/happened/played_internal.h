@@ -29,17 +29,11 @@ void pw_played_say_assigned(const struct pw_evening *played, int round_no, int s
 bool pw_played_nobody(const struct pw_event *event, const struct pw_evening *played, int round_no,
                       int stand_no, struct pw_reason *why);
 
-/* ---- clash.c: boards that are met again, and those that nothing is compared with (apart.c) ----
+/* ---- apart.c: boards that are met again, and those that nothing is compared with ----
  */
 
 /* Nothing else is found once there are so many: a list that long is read by nobody. */
 #define PW_CLASHES_MAX 400
-
-/* What can be said of these boards in any case: that they were not played; and an average. */
-void pw_clash_offer_scores(struct pw_board_clash *clash, bool average);
-
-/* For qsort of structs that begin with a struct pw_board_clash: by round, table, board. */
-int pw_clash_by_place(const void *a, const void *b);
 
 /* ---- late.c: a pair that comes when the plan is made ---- */
 

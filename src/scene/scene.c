@@ -3,13 +3,40 @@
  * Long: all that puts ink on a page keeps the first failure in one place.
  */
 #include "scene/scene.h"
-#include "base/error.h"
-#include "pairwheel.h"
-#include "scene/internal.h"
 
 #include <math.h>
 #include <stdalign.h>
+#include <stddef.h>
 #include <string.h>
+
+#include "base/error.h"
+#include "pairwheel.h"
+
+/* The path being built, in the coordinates of the caller. */
+struct pw_pen_path {
+    GByteArray *op;
+    GArray *xy; /* of double */
+    bool open;  /* a subpath has begun: the pen is somewhere */
+};
+
+struct pw_scene {
+    char *title, *language;
+    pw_page_sink sink;
+    void *user;
+    GPtrArray *kept;      /* of struct pw_page *; without a sink */
+    struct pw_page *page; /* the one being drawn, or NULL */
+    int pages;
+    int clips; /* open on this page */
+    GArray *stack;
+    struct pw_matrix matrix; /* in force */
+    double place[4];         /* of runs, on the page; w 0: none */
+    bool tagged;
+    int part; /* in force on this page; 0: none */
+    struct pw_pen_path path;
+    GError *error;
+    const char *role; /* of the sign that is drawn; NULL: none */
+    int role_no;
+};
 
 /* ---- marks ---- */
 
@@ -150,7 +177,7 @@ static struct pw_arena *arena_new(void)
     return arena;
 }
 
-void pw_arena_free(struct pw_arena *arena)
+static void arena_free(struct pw_arena *arena)
 {
     if (arena == NULL)
         return;
@@ -680,7 +707,7 @@ static void pw_page_free(void *data)
     g_array_unref(page->bookmarks);
     g_array_unref(page->parts);
     g_clear_pointer(&page->pictures, g_ptr_array_unref);
-    pw_arena_free(page->arena);
+    arena_free(page->arena);
     g_free(page);
 }
 

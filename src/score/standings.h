@@ -2,7 +2,7 @@
  *
  * source  FIDE Handbook C.07 (1 August 2024; effective 1 March 2026), for round robins:
  *         forfeits are regular games (15.2) except where only play over the board
- *         counts (WON, BPG, BWG). For a Swiss: opponents.c.
+ *         counts (WON, BPG, BWG). For a Swiss: those by opponents.
  */
 #ifndef PW_SCORE_STANDINGS_H
 #define PW_SCORE_STANDINGS_H
@@ -28,7 +28,7 @@ enum pw_tiebreak {
     PW_TB_RATING_LOW,  /* RTNG/R: the lower one first */
     PW_TB_NUMBER,      /* TPN: the lower number first */
     PW_TB_NUMBER_HIGH, /* TPN/R: the higher one first */
-    /* of a Swiss alone; opponents.c */
+    /* of a Swiss alone, by opponents */
     PW_TB_BH,         /* BH: sum of the opponents' scores */
     PW_TB_BH_CUT1,    /* BH/C1: without the lowest */
     PW_TB_BH_CUT2,    /* BH/C2 */
@@ -104,12 +104,6 @@ struct pw_contribution {
     bool absent;      /* chose not to play, and is cut first */
     bool cut;
 };
-/* All of them, by rounds, and how many they are; 0: it is none of these. Borrowed until the next
- * question. */
-int pw_contributions(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no,
-                     const struct pw_contribution **parts);
-/* A tie-break that looks at opponents, DE and KS apart. */
-long long pw_by_opponents(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no);
 /* Does direct encounter count the game? In a Swiss not one that was not played. */
 bool pw_view_met(const struct pw_tournament *t, const struct pw_view *view);
 /* DE among the group. */

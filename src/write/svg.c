@@ -71,6 +71,7 @@ struct glyphs_repeat {
     int times, name; /* NONE: not defined yet */
 };
 
+/* Outlines and runs that are defined once. */
 struct pw_svg_glyphs {
     struct pw_fonts *fonts;
     GHashTable *outline; /* of struct outline, which is its own key */
@@ -352,7 +353,7 @@ static struct pw_svg_glyphs *pw_svg_glyphs_new(struct pw_fonts *fonts, const str
     return glyphs;
 }
 
-void pw_svg_glyphs_free(struct pw_svg_glyphs *glyphs)
+static void svg_glyphs_free(struct pw_svg_glyphs *glyphs)
 {
     if (glyphs == NULL)
         return;
@@ -968,7 +969,7 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     g_string_free(sheet.body, TRUE);
     g_string_free(sheet.text, TRUE);
     g_string_free(sheet.links, TRUE);
-    pw_svg_glyphs_free(sheet.glyphs);
+    svg_glyphs_free(sheet.glyphs);
     pw_svg_shapes_free(sheet.shapes);
 }
 

@@ -115,9 +115,4 @@ void pw_printer_free(struct pw_printer *printer);
 /* The picture as a PNG of its own. */
 GByteArray *pw_picture_png(const struct pw_picture *picture);
 
-/* Outlines and runs that are defined once. */
-struct pw_svg_glyphs;
-
-void pw_svg_glyphs_free(struct pw_svg_glyphs *glyphs);
-
 #endif

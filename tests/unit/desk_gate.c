@@ -1,7 +1,7 @@
 /* desk_gate.c - who may stay connected to the desk: by the rule that a connection which has not
  * shown the secret keeps none out that has, and that no request takes for ever. Times are made up.
  */
-#include "desk/gate.h"
+#include "desk/carrier.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* desk_template.c - pages with blanks: what stands where, what is made safe, and what is wrong with
  * a page of a club's own. */
-#include "desk/answer.h"
+#include "desk/desk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,5 @@
 /* What frees accepts NULL, so that whoever gives up halfway may hand back all that he might have.
  */
-#include "api/kit.h"
 #include "doc/chess.h"
 #include "doc/facts.h"
 #include "doc/words.h"
@@ -9,7 +8,6 @@
 #include "layout/template.h"
 #include "layout/text.h"
 #include "pairwheel.h"
-#include "scene/internal.h"
 #include "scene/scene.h"
 #include "sched/flow/flow.h"
 #include "score/session.h"
@@ -36,13 +34,10 @@ static void nothing_is_freed(void **state)
     pw_flow_free(NULL);
     pw_players_free(NULL);
     pw_scene_free(NULL);
-    pw_arena_free(NULL);
     pw_dialogue_free(NULL);
-    pw_kit_folder_free(NULL);
     pw_fonts_free(NULL);
     pw_batch_free(NULL);
     pw_printer_free(NULL);
-    pw_svg_glyphs_free(NULL);
     pw_template_free(NULL);
     pw_type_free(NULL);
     pw_session_free(NULL);
