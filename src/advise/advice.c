@@ -6,7 +6,7 @@
  *        pairwheel kit howell --pairs 8 --boards-per-round 4 -o howell-7x4.pdf
  */
 #include "advise/advice.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <limits.h>
 #include <string.h>

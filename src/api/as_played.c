@@ -3,7 +3,7 @@
 
 #include "api/internal.h"
 #include "event/rounds.h"
-#include "format/event_values.h"
+#include "format/event_keys.h"
 #include "sched/core/schedule.h"
 
 /* "tuesday.ini:14: [happened] 2: ...". */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "format/write.h"
-#include "format/write_internal.h"
 #include "report/report.h"
 
 static bool known_requirement(const char *required)

@@ -1,5 +1,5 @@
 /* data_dir.c - where templates, words and the list of fonts are. */
-#include "api/data_dir.h"
+#include "api/internal.h"
 
 #include "base/error.h"
 #include "base/platform.h"

@@ -13,7 +13,6 @@
 #include "format/roster.h"
 #include "format/trf.h"
 #include "format/write.h"
-#include "format/write_internal.h"
 #include "report/report.h"
 
 /* What other programs' formats leave out of a movement, told in a sentence. */

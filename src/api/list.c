@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include <string.h>
 
-#include "api/data_dir.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "doc/catalog.h"

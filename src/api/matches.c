@@ -1,9 +1,8 @@
-/* matches.c - the schedule of a Swiss of bridge, see matches.h. */
-#include "api/matches.h"
+/* matches.c - the schedule of a Swiss of bridge, see internal.h. */
 
 #include "api/internal.h"
 #include "format/chess.h"
-#include "format/pairings.h"
+#include "format/event_file.h"
 #include "sched/core/schedule.h"
 #include "sched/swiss/swiss.h"
 

@@ -5,7 +5,6 @@
  */
 #include "api/as_played.h"
 #include "api/internal.h"
-#include "api/matches.h"
 #include "api/score.h"
 #include "base/error.h"
 
@@ -14,9 +13,9 @@
 
 #include "format/chess.h"
 #include "format/csv.h"
+#include "format/event_file.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
-#include "format/pairings.h"
 #include "format/roster.h"
 #include "format/trf.h"
 

@@ -1,6 +1,6 @@
 /* pair_matches.c - the next round of a Swiss of bridge: by lot or seeding, then by the ranking.
  *
- * who meets   neighbours in the ranking (sched/swiss/neighbours.h), who have not met, or not in the
+ * who meets   neighbours in the ranking (sched/swiss/neighbours.c), who have not met, or not in the
  *             last rounds (repeat-after). The lowest who had none has the bye. Equal in victory
  *             points: more IMPs, then the lower number.
  * first       drawn: 1 to N in the order of the lots, 1 meets 2, 3 meets 4; seeded: the first of
@@ -17,16 +17,14 @@
  */
 #include "api/as_played.h"
 #include "api/internal.h"
-#include "api/matches.h"
 #include "api/score.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "event/teams.h"
+#include "event/event.h"
+#include "format/event_file.h"
 #include "format/json_text.h"
 #include "format/keyfile.h"
-#include "format/pairings.h"
 #include "sched/core/schedule.h"
-#include "sched/swiss/neighbours.h"
 #include "sched/swiss/swiss.h"
 #include "score/teams.h"
 

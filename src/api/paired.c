@@ -2,7 +2,6 @@
  * round robin at all. */
 #include "api/internal.h"
 #include "event/event.h"
-#include "event/teams.h"
 #include "format/chess.h"
 #include "pairwheel.h"
 #include "sched/core/schedule.h"

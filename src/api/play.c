@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "api/data_dir.h"
 #include "doc/words.h"
 #include "lattice/dialogue.h"
 

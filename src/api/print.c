@@ -1,5 +1,4 @@
 /* print.c - the whole way: event, schedule, fields, template, scene, paper. */
-#include "api/data_dir.h"
 #include "api/internal.h"
 #include "api/print_job.h"
 #include "api/score.h"

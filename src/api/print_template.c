@@ -1,6 +1,5 @@
 /* print_template.c - what a document is printed with: its template, ours or a file of theirs, and
  * its words. */
-#include "api/data_dir.h"
 #include "api/internal.h"
 #include "api/print_job.h"
 #include "api/score.h"

@@ -5,7 +5,7 @@
 
 #include "advise/advice.h"
 #include "base/input.h"
-#include "format/event_values.h"
+#include "format/event_keys.h"
 
 #define MINUTES_MOST 1440 /* a day */
 

@@ -5,7 +5,7 @@
 #include "format/chess.h"
 #include "format/csv.h"
 #include "format/foreign_results.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "score/tournament.h"
 
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "api/data_dir.h"
 #include "api/internal.h"
 #include "doc/words.h"
 #include "format/csv.h"

@@ -6,7 +6,7 @@
 #include "api/formats.h"
 #include "format/write.h"
 #include "report/report.h"
-#include "sched/core/label.h"
+#include "sched/core/schedule.h"
 
 static char *history(const struct pw_schedule *s, const struct pw_format *format, int set,
                      GError **error)

@@ -7,8 +7,8 @@
 
 #include "api/formats.h"
 #include "api/score.h"
+#include "event/event.h"
 #include "event/rounds.h"
-#include "event/teams.h"
 #include "format/chess.h"
 #include "format/h9.h"
 #include "format/keyfile.h"

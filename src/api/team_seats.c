@@ -1,9 +1,9 @@
-/* team_seats.c - the players of a round robin of teams get numbers and seats; see teams.h. */
+/* team_seats.c - the players of a round robin of teams get numbers and seats; see event/event.h. */
 
 #include "api/internal.h"
 #include "base/error.h"
 #include "base/input.h"
-#include "event/teams.h"
+#include "event/event.h"
 #include "sched/robin/robin.h"
 
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include <jansson.h>
 #include <zlib.h>
 
-#include "api/data_dir.h"
 #include "font/font.h"
 #include "write/writer.h"
 

@@ -1,6 +1,5 @@
 /* vocabulary.c - words of a screen, files that come with the program, and fonts, for who draws it.
  */
-#include "api/data_dir.h"
 #include "api/internal.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* sql.c - SQLite, found when it is asked for, and short ways to ask it. */
-#include "desk/sql.h"
+#include "desk/journal_internal.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,8 +2,8 @@
 #include "base/error.h"
 #include "doc/chess.h"
 
+#include "event/event.h"
 #include "event/rounds.h"
-#include "event/teams.h"
 #include "score/tournament.h"
 
 #include <stdlib.h>

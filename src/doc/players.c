@@ -1,6 +1,6 @@
 /* players.c - what papers say of one player: see chess.h. */
 #include "doc/chess.h"
-#include "event/teams.h"
+#include "event/event.h"
 #include "score/tournament.h"
 
 #include <glib.h>

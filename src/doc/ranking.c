@@ -13,7 +13,7 @@
 #include "doc/chess.h"
 #include "doc/scores.h"
 #include "doc/sizes.h"
-#include "event/teams.h"
+#include "event/event.h"
 #include "score/teams.h"
 
 #include <stdlib.h>

@@ -15,7 +15,7 @@
 #include "base/error.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "event/teams.h"
+#include "event/event.h"
 
 #include <stdlib.h>
 

@@ -21,8 +21,8 @@
 #include "base/error.h"
 #include "doc/chess.h"
 
+#include "event/event.h"
 #include "event/rounds.h"
-#include "event/teams.h"
 #include "score/standings.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "event/event.h"
 
 #include "event/heads.h"
-#include "event/teams.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -5,11 +5,13 @@
 #ifndef PW_EVENT_H
 #define PW_EVENT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "event/games.h"
 #include "event/happening.h"
-#include "event/matches.h"
 #include "pairwheel.h"
-#include "sched/core/label.h"
+#include "sched/core/schedule.h"
 
 /* A pair of two players, an individual or a chess player. */
 struct pw_contestant {
@@ -144,6 +146,68 @@ enum pw_numbered_over {
 
 #define PW_HEADS 10 /* heads.h */
 
+/* ---- what an event says of a Swiss of bridge: kind=swiss-pairs and kind=swiss-teams ---- */
+
+/* Who meets in the first round ([movement] first-round): drawn by the seed of lots; or by number,
+ * the upper half against the lower one. */
+enum pw_first_round { PW_FIRST_LOT, PW_FIRST_SEEDED };
+
+/* Victory points by the margin of a match, of a federation's own (format/event_values.c). */
+struct pw_vp_step {
+    int from;          /* margin in hundredths of IMPs, or of per cent, from which on: */
+    int winner, loser; /* in hundredths of a victory point */
+};
+
+struct pw_vp_scale {
+    bool percent; /* of match points, the better side's; else IMPs more than the other's */
+    int steps, most;
+    struct pw_vp_step *step; /* [steps], rising; the first has margin 0, or 50 per cent */
+};
+
+/* Three teams that play two matches each over two rounds: who is at home in them, and which of the
+ * two this is. NS stay. "a-b" is team a NS, team b EW.
+ *
+ *     first half   a-b  set of this round   b-c  one set more   c-a  set of the next round
+ *     second half  a-c  set of this round   b-a  of the first   c-b  one set more
+ */
+struct pw_triangle {
+    int team[3], half;
+};
+
+struct pw_matches {
+    char **round; /* [rounds], index = round_no - 1: [pairings] as it is written; NULL: nothing */
+    int rounds;   /* the last of which something is written */
+    enum pw_first_round first;
+    int again_after;  /* two may meet again so many rounds later; 0: never */
+    bool behind;      /* paired without the results of the round before */
+    char *stationary; /* "3,7": pairs that keep their table; NULL: none */
+    int bye;          /* per cent of the scale for a bye; 0: not said */
+    char *scale_file;
+    struct pw_vp_scale scale; /* read from it; steps 0: that of the WBF */
+    /* made with the schedule: who is there and in no match of a round, or (a pair) in one with
+     * somebody who is not there */
+    int entrants;
+    bool *rests;                  /* [rounds][entrants + 1], by number of a pair or a team */
+    struct pw_triangle *triangle; /* [rounds]: of three teams; half 0: there is none */
+};
+
+/* Has it a bye in this round? */
+static inline bool pw_rests(const struct pw_matches *matches, int round_no, int no)
+{
+    return matches->rests != NULL && no <= matches->entrants &&
+           matches->rests[(round_no - 1) * (matches->entrants + 1) + no];
+}
+
+/* So many of these tables share a copy of the boards; 1: each has its own. copies 0: not said. Of
+ * teams the two tables of a match share one. */
+static inline int pw_matches_sharing(int tables, int copies, bool teams)
+{
+    int rooms = teams ? 2 : 1;
+    return copies < 1 || copies >= tables ? 1 : rooms * ((tables / rooms + copies - 1) / copies);
+}
+
+#define PW_BYE_USUAL 60
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     char *section_colour; /* "#rrggbb" */
@@ -204,9 +268,9 @@ struct pw_event {
     } said;
     struct pw_round_start *start; /* [starts], in no order; rounds.h */
     int starts;
-    char **team_name; /* [teams], index = number - 1; a name may be NULL; teams.h */
+    char **team_name; /* [teams], index = number - 1; a name may be NULL; teams.c */
     int teams;
-    struct pw_line_said *line_up; /* [line-ups], in no order; teams.h */
+    struct pw_line_said *line_up; /* [line-ups], in no order; teams.c */
     int line_ups;
     enum pw_board_game game; /* [chess] game */
     bool nigiri;             /* colours of even games are drawn at the board */
@@ -476,5 +540,33 @@ bool pw_event_in_round(const struct pw_event *event, int no, int round_no);
 
 /* Which rows of its results are there is not known any more: they, or who plays where, change. */
 void pw_event_forget_rows(struct pw_event *event);
+
+/* ---- teams.c: what the teams are called ([teams]): plain data, libc only. Teams are numbered
+ * from 1; of two that meet in a Scheveningen they are A and B, as their keys are ---- */
+
+/* The name of that team; NULL: it has none. Borrowed. */
+const char *pw_event_team(const struct pw_event *event, int team_no);
+/* "" takes the name back. false: no memory. */
+bool pw_event_set_team(struct pw_event *event, int team_no, const char *name);
+void pw_event_forget_teams(struct pw_event *event);
+/* Who plays for a team in a round, where that is another line-up than its first ones. */
+#define PW_LINE_MAX 50
+struct pw_line_said {
+    int round_no, team_no;
+    bool without; /* the places are those who are absent: who sits behind them moves up */
+    int count;
+    int place[PW_LINE_MAX]; /* of each board in order, 0 nobody; or who is absent */
+};
+/* NULL: nothing is said. Borrowed. */
+const struct pw_line_said *pw_event_line_up(const struct pw_event *event, int round_no,
+                                            int team_no);
+/* In the place of what was said of that round and team; count 0 takes it back. false: no memory. */
+bool pw_event_set_line_up(struct pw_event *event, const struct pw_line_said *said);
+
+/* Two teams of one name: their numbers, the lower one first. */
+bool pw_event_same_team(const struct pw_event *event, int *one_no, int *other_no);
+/* The name of a player's team; NULL: it has none. Borrowed. */
+const char *pw_event_players_team(const struct pw_event *event, const struct pw_schedule *s,
+                                  int who_no);
 
 #endif

@@ -1,5 +1,5 @@
-/* teams.c - what the teams are called; see teams.h. */
-#include "event/teams.h"
+/* teams.c - what the teams are called; see event.h. */
+#include "event/event.h"
 
 #include "sched/core/schedule.h"
 

@@ -10,7 +10,7 @@
 #include "base/input.h"
 #include "format/json_text.h"
 #include "format/movement.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <glib.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "format/json_text.h"
 #include "format/movement.h"
 #include "format/rows.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <stddef.h>
 #include <string.h>

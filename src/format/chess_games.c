@@ -2,7 +2,7 @@
  * H9): whom a name means, and who took over whose number. */
 #include "base/error.h"
 #include "base/input.h"
-#include "event/teams.h"
+#include "event/event.h"
 #include "format/chess.h"
 
 #include <limits.h>

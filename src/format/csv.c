@@ -94,7 +94,7 @@ static bool read_quoted(struct pw_csv *csv, GError **error)
 }
 
 /* A cell that a spreadsheet would take for a formula is written behind an apostrophe
- * (format/write_internal.c): that one goes. */
+ * (format/write.c): that one goes. */
 static void unguard(GString *text, gsize from)
 {
     static const char *const formula[] = {"=",  "+",      "-",      "@",      "\t",    "\r",

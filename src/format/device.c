@@ -7,7 +7,7 @@
 #include "format/foreign_results.h"
 #include "format/movement.h"
 #include "format/rows.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

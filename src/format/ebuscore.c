@@ -13,7 +13,7 @@
 #include "base/input.h"
 #include "format/json_text.h"
 #include "format/movement.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

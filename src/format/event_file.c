@@ -6,10 +6,8 @@
 #include "event/event.h"
 #include "format/chess.h"
 #include "format/event_keys.h"
-#include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
-#include "format/pairings.h"
 #include "format/results.h"
 #include "format/roster.h"
 #include "happened/happened.h"
@@ -340,7 +338,7 @@ static const char *other_name(const char *group, const char *key)
     return NULL;
 }
 
-/* Of a Swiss of bridge; those of chess are read before: pairings.h. */
+/* Of a Swiss of bridge; those of chess are read before: pairings.c. */
 static bool set_pairings(struct pw_event *event, const char *key, const char *value, GError **error)
 {
     int no = 0;

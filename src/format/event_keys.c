@@ -3,8 +3,7 @@
 
 #include "base/error.h"
 #include "base/input.h"
-#include "event/teams.h"
-#include "format/event_values.h"
+#include "event/event.h"
 #include "format/movement.h"
 #include "format/results.h"
 #include "sched/swiss/swiss.h"

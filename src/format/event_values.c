@@ -1,11 +1,11 @@
 /* event_values.c - values of an event that are more than a text, a number or one of some words. */
-#include "format/event_values.h"
+#include "format/event_keys.h"
 
 #include "base/error.h"
 #include "base/input.h"
 #include "base/text.h"
+#include "event/event.h"
 #include "event/rounds.h"
-#include "event/teams.h"
 #include "format/csv.h"
 #include "format/roster.h"
 

@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "format/csv.h"
 #include "format/results.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

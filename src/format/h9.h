@@ -11,7 +11,7 @@
 
 #include "base/input.h"
 #include "format/scored.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 /* The columns that the format has; other programs keep to those of place and name alone. */
 enum pw_h9_field {

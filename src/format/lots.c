@@ -5,7 +5,7 @@
 #include "event/event.h"
 #include "format/json_text.h"
 #include "format/rows.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "format/json_text.h"
 #include "format/movement.h"
 #include "format/rows.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "pairwheel.h"
 
 #include <stddef.h>

@@ -6,7 +6,7 @@
  */
 #include "base/error.h"
 #include "format/movement.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "sched/flow/flow.h"
 
 #include <jansson.h>

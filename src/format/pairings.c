@@ -1,5 +1,5 @@
-/* pairings.c - [pairings] of an event file, as the report of a Swiss; see pairings.h. */
-#include "format/pairings.h"
+/* pairings.c - [pairings] of an event file, as the report of a Swiss; see event_file.h. */
+#include "format/event_file.h"
 
 #include "base/error.h"
 #include "base/random.h"

@@ -4,7 +4,7 @@
 #include "format/foreign_results.h"
 #include "format/json_text.h"
 #include "format/score_write.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

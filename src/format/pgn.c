@@ -6,7 +6,7 @@
 #include "event/heads.h"
 #include "event/rounds.h"
 #include "format/chess.h"
-#include "format/event_values.h"
+#include "format/event_keys.h"
 #include "format/json_text.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "format/rows.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "base/error.h"
 #include "format/results.h"
 #include "format/score_write.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

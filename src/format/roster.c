@@ -2,7 +2,7 @@
 #include "format/roster.h"
 
 #include "base/error.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "format/rows.h"
 
 #include "base/error.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 
 #include "base/error.h"
 #include "base/input.h"
-#include "event/teams.h"
+#include "event/event.h"
 #include "format/chess.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "score/standings.h"
 
 #include <stdlib.h>

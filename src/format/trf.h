@@ -10,7 +10,7 @@
 #include "event/heads.h"
 #include "format/chess.h"
 #include "format/scored.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "sched/swiss/swiss.h"
 
 /* ---- a player: record 001 ---- */

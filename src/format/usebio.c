@@ -6,7 +6,7 @@
 #include "format/json_text.h"
 #include "format/results.h"
 #include "format/score_write.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <string.h>
 

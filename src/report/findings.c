@@ -1,5 +1,5 @@
 /* findings.c - tells people and programs what the referee found. */
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "report/report.h"
 
 #include <math.h>

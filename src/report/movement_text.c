@@ -7,7 +7,7 @@
  */
 #include "base/progress.h"
 #include "format/json_text.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "report/report.h"
 #include "score/tournament.h"
 

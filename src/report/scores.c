@@ -1,7 +1,7 @@
 /* scores.c - the ranking of pairs and individuals, in one section or over several, and what it
  * comes from: boards, comparisons and frequencies. For the terminal, as CSV and as JSON. */
 #include "format/table.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "report/report.h"
 
 #include <stdlib.h>

@@ -2,9 +2,9 @@
  * JSON. */
 #include "report/report.h"
 
-#include "event/teams.h"
+#include "event/event.h"
 #include "format/table.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "score/tournament.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* team_scores.c - the places of teams of four and their matches: for the terminal, as CSV and as
  * JSON. */
 #include "format/table.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 #include "report/report.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* contract.c - contracts: their text, their score, dealer and vulnerability. */
-#include "score/contract.h"
+#include "score/session.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -15,7 +15,7 @@
 
 #include "event/event.h"
 #include "happened/happened.h"
-#include "score/contract.h"
+#include "pairwheel.h"
 
 __extension__ typedef __int128 pw_wide;
 
@@ -42,6 +42,38 @@ struct pw_award {
     short share[PW_AWARD_SCORES]; /* in 1/100 per cent; together PW_AWARD_WHOLE */
 };
 #define PW_AWARD_WHOLE 10000
+
+/* ---- contract.c: what a contract is worth, and who is dealer and vulnerable on a board ----
+ *
+ * source  Laws of Duplicate Bridge 2017: Law 77 (scores), Law 2 (dealer, vulnerability). */
+
+enum pw_strain { PW_CLUBS, PW_DIAMONDS, PW_HEARTS, PW_SPADES, PW_NOTRUMP };
+
+/* Clockwise; N and S hold PW_SIDE_A. */
+enum pw_direction { PW_NORTH, PW_EAST, PW_SOUTH, PW_WEST };
+
+struct pw_contract {
+    int level; /* 1..7; 0: passed out */
+    enum pw_strain strain;
+    int doubled; /* 0 no, 1 doubled, 2 redoubled */
+};
+
+/* As files write it: "4S", "3NTX", "pass". */
+void pw_contract_text(char out[16], struct pw_contract contract);
+
+/* What declarer's side scores with so many tricks (0..13); less than 0 where the
+ * contract goes down. 0 for a board passed out. */
+int pw_contract_score(struct pw_contract contract, bool vulnerable, int tricks);
+/* Is there a contract and a number of tricks with this score for declarer's side? */
+bool pw_contract_scores(int score, bool vulnerable);
+
+/* The side of a direction. */
+enum pw_side pw_direction_side(enum pw_direction direction);
+/* board_no from 1; boards 17, 33, ... are as board 1. */
+enum pw_direction pw_board_dealer(int board_no);
+bool pw_board_vulnerable(int board_no, enum pw_side side);
+
+/* ---- the lines of an evening ---- */
 
 /* Assigned as an average (Law 12C2): at least 60, 50 or at most 40 per cent; more or
  * less where the pair's own session says so. */

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "api/data_dir.h"
+#include "api/internal.h"
 #include "doc/words.h"
 
 #define FILLED_MAX ((size_t)160 * 1024) /* 64 KiB, and the last value that passed it, isolated */

@@ -4,7 +4,7 @@
  * down the ranking. A thin run has fewer tables of couples.
  */
 #include "base/random.h"
-#include "sched/swiss/neighbours.h"
+#include "sched/swiss/swiss.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

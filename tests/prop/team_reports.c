@@ -14,8 +14,8 @@
 
 #include "api/internal.h"
 #include "chess_event.h"
+#include "event/event.h"
 #include "event/games.h"
-#include "event/teams.h"
 #include "format/chess.h"
 #include "sched/core/schedule.h"
 #include "thin.h"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/howell/reduced.h"
+#include "sched/howell/howell.h"
 
 /* Four sources; an arm of each: how close it is, and how fair. */
 static const struct {

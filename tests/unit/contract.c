@@ -1,6 +1,6 @@
 /* Every contract of Law 77, against a second way to reckon it: trick by trick and
  * bonus by bonus, from the tables of the Law as they are printed. */
-#include "score/contract.h"
+#include "score/session.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

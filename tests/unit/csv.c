@@ -1,6 +1,6 @@
 /* csv.c - rows of cells: quoting, separators, line ends, places in messages. */
 #include "format/csv.h"
-#include "format/write_internal.h"
+#include "format/write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

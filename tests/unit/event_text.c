@@ -4,7 +4,6 @@
 #include "pairwheel.h"
 
 #include "event/event.h"
-#include "event/teams.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

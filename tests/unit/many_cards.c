@@ -8,8 +8,7 @@
 /* clang-format on */
 
 #include "movement.h"
-#include "sched/howell/balanced.h"
-#include "sched/howell/galois.h"
+#include "sched/howell/howell.h"
 
 #include <stdlib.h>
 

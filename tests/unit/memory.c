@@ -9,7 +9,7 @@
 #include "event/heads.h"
 #include "event/rounds.h"
 #include "sched/core/schedule.h"
-#include "sched/howell/design.h"
+#include "sched/howell/howell.h"
 #include "score/session.h"
 #include "score/standings.h"
 #include "score/teams.h"

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/howell/optimum.h"
 #include "movement.h"
+#include "sched/howell/howell.h"
 
 /* What the header promises of every pattern, counted here. */
 static void patterns_have_the_promised_autocorrelations(void **state)

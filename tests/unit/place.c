@@ -1,5 +1,5 @@
 /* place: where the data is, and what is said when it is not. */
-#include "api/data_dir.h"
+#include "api/internal.h"
 
 #include "pairwheel.h"
 

@@ -9,7 +9,7 @@
 
 #include "movement.h"
 #include "sched/core/schedule.h"
-#include "sched/howell/design.h"
+#include "sched/howell/howell.h"
 #include "thin.h"
 
 static struct pw_report *report_of(int tables, int rounds, enum pw_optimise optimise, bool switches,

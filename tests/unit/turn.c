@@ -1,6 +1,6 @@
 /* Turning the tables of a ring, with all there and with a half table: what the search says that its
  * seats weigh is what the referee counts in the movement, and no single table turned is better. */
-#include "sched/howell/reduced.h"
+#include "sched/howell/howell.h"
 
 /* clang-format off */
 #include <stdarg.h>

@@ -159,7 +159,7 @@ static long quality(const struct pw_referee *t, long long squares)
  * odd number of tables, 2 mod 4; the squares of all comparisons are the squares of all these
  * inner products, counted the other way. Holds where n = 2 tables pairs play all sets:
  *     sum (2 compared - R)^2 >= (R n^2 + e R(R-1) - n R^2) / 2,   e = 4 for odd tables, else 0
- * and by the mean alone. Equality for complete balance, and for the optimum of optimum.h. */
+ * and by the mean alone. Equality for complete balance, and for the optimum of howell.h. */
 static long long squares_least(const struct pw_referee *t)
 {
     const struct pw_schedule *s = t->s;

@@ -28,7 +28,7 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
                                        bool as_published);
 
 /* Whether it is what was asked for: 8 pairs are the article's; of more the relays would stand in
- * a quarter as many places as there are pairs, where two would do (optimum.h), unless the request
+ * a quarter as many places as there are pairs, where two would do (howell.h), unless the request
  * asks for the form or the orientation that only the article has. */
 bool pw_berlekamp_hwang_suits(const struct pw_request *request, int pairs);
 

@@ -8,7 +8,7 @@
 
 #include "base/random.h"
 #include "sched/core/schedule.h"
-#include "sched/howell/reduced.h"
+#include "sched/howell/howell.h"
 
 /* Which encounters may be switched. */
 enum pw_switches {

@@ -5,10 +5,10 @@
  *         for Bridge Tournaments", J. Combin. Theory A 12 (1972); in the form of
  *         W. Guzicki, "Turnieje Howella".
  * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3. Where pairs - 1 is the product of
- *         twin primes or one less than a power of two, optimum.h has another construction,
+ *         twin primes or one less than a power of two, howell.h has another construction,
  *         on one guide card as well; it comes first up to 50 pairs, since its relays stand in two
  *         places. The other multiples of four up to 152, and beyond where the lines are known,
- *         need a card for every pair: balanced.h.
+ *         need a card for every pair: howell.h.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -38,13 +38,10 @@
  * table at the end hold the lines of every table but the first interchanged. That is
  * PW_ORIENTATION_NARRATIVE. Both are completely balanced.
  */
-#include "sched/howell/balanced.h"
 
 #include "sched/core/family.h"
 #include "sched/core/schedule.h"
-#include "sched/howell/climb.h"
-#include "sched/howell/galois.h"
-#include "sched/howell/optimum.h"
+#include "sched/howell/howell.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -396,7 +393,7 @@ struct pw_schedule *pw_kronecker_howell(int pairs)
  * The movement inside these lines is that of orbits.h.
  *
  * source  A and B by quadratic characters for a prime power l (the same paper); twice the same
- *         difference set where all its autocorrelations are -1 (optimum.h); the others were
+ *         difference set where all its autocorrelations are -1 (howell.h); the others were
  *         found by search among sequences with multipliers. tests/unit/many_cards.c counts them.
  */
 

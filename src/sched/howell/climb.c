@@ -1,5 +1,5 @@
 /* climb.c - hill climbing for encounters that a group turns. */
-#include "sched/howell/climb.h"
+#include "sched/howell/howell.h"
 
 #include <assert.h>
 #include <stdlib.h>

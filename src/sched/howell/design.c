@@ -1,7 +1,6 @@
 /* design.c - a room for a list of encounters. */
-#include "sched/howell/design.h"
 #include "base/random.h"
-#include "sched/howell/starter.h"
+#include "sched/howell/howell.h"
 
 #include <stdlib.h>
 
@@ -192,7 +191,7 @@ struct pw_schedule *pw_design_schedule(const struct pw_design *d)
  *     f           pairs that never turn: 2g where R = N, 2(g-1) where R = N+1
  *     corner      on the fixed rounds and sets, the f pairs play a cyclic H(g,f)
  *
- * Set 0 and round 0 are starter and adder as in starter.h, but for one couple of
+ * Set 0 and round 0 are starter and adder as in howell.h, but for one couple of
  * different copies for each fixed set (in round 0) and each fixed round (on set 0). With
  * g near N/3 most encounters have a pair that never turns, and the climb is easy. Where
  * all couples are of different copies, the movement is two-field: orthogonal Latin squares.

@@ -1,5 +1,5 @@
 /* galois.c - finite fields, by logarithms. */
-#include "sched/howell/galois.h"
+#include "sched/howell/howell.h"
 
 /* Besides 1, where there is one. */
 static int least_divisor(int q)

@@ -3,19 +3,17 @@
  *
  * sizes   tables N from 2, rounds R from N to 2N-1 (R = 2N-1, the default: everybody
  *         meets everybody), R board sets, R-N relays.
- * order   the best balance on one guide card, of those who are there (optimum.h), with 8 pairs
+ * order   the best balance on one guide card, of those who are there (howell.h), with 8 pairs
  *         and above 50 the rotation of Berlekamp and Hwang where it exists; not optimised, or
  *         above 250 tables, a strong starter (Mullin and Nemeth 1969) by hill climbing (Dinitz
  *         and Stinson 1981); starter and adder separately for 5 tables; with fewer rounds see
- *         reduced.h.
+ *         howell.h.
  * shared  2 tables, and 3 tables with 5 rounds: no such movement exists (Room squares of
  *         side 3 and 5, Howell design H(2,4)). What is given instead shares as little
  *         as can be, by exhaustion, and says so in `remark`.
  */
+#include "sched/howell/howell.h"
 #include "sched/core/family.h"
-#include "sched/howell/optimum.h"
-#include "sched/howell/reduced.h"
-#include "sched/howell/starter.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,14 +1,12 @@
 /* optimum.c - lines first, then the movement, then as few places for relays as can be.
  *
- * source  the lines: optimum.h. The movement: hill climbing inside the lines (starter.h);
+ * source  the lines: howell.h. The movement: hill climbing inside the lines (howell.h);
  *         asking for opposite lines halves the moves that are open, no more.
  * relays  one place cannot do for an even number of tables: the sum of all stations, taken
  *         with what they hold in round 0 and on set 0, would have to be another number.
  */
-#include "sched/howell/optimum.h"
 #include "base/random.h"
-#include "sched/howell/galois.h"
-#include "sched/howell/starter.h"
+#include "sched/howell/howell.h"
 
 #include <stddef.h>
 #include <stdlib.h>

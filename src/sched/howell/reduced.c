@@ -5,11 +5,9 @@
  *         have the wrong sum), nor for (N,R) = (4,6) and (5,8) (exhausted); the Italian
  *         article's example of 5 tables and 8 rounds has therefore no chains.
  */
-#include "sched/howell/reduced.h"
 #include "base/progress.h"
 #include "sched/direction/switch.h"
-#include "sched/howell/design.h"
-#include "sched/howell/starter.h"
+#include "sched/howell/howell.h"
 
 #include <stddef.h>
 #include <stdlib.h>

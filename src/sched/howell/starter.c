@@ -1,7 +1,7 @@
 /* starter.c - the search for starters and adders by hill climbing. */
-#include "sched/howell/starter.h"
 #include "base/random.h"
 #include "sched/core/schedule.h"
+#include "sched/howell/howell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 /* turned.c - who is left out, and designs without them. */
-#include "sched/howell/design.h"
-
-#include "sched/howell/climb.h"
+#include "sched/howell/howell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -21,7 +21,7 @@
  * numbers North 1..N, South N+1..2N, East 2N+1..3N, West 3N+1..4N by their first table.
  */
 #include "sched/core/family.h"
-#include "sched/howell/galois.h"
+#include "sched/howell/howell.h"
 
 /* Round 1: N S E W of each table, counted from 0, and its set; STAYS is the player who does. */
 #define STAYS (-1)

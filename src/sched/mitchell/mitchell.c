@@ -20,7 +20,6 @@
  * Howell, and so made.
  */
 #include "sched/mitchell/mitchell.h"
-#include "sched/mitchell/mitchell_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* mitchell_builder.c - lines of pairs and rings of boards, written down. */
-#include "sched/mitchell/mitchell_builder.h"
+#include "sched/mitchell/mitchell.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -13,7 +13,6 @@
  * hundredths of a second at most.
  */
 #include "sched/mitchell/mitchell.h"
-#include "sched/mitchell/mitchell_builder.h"
 
 #include <stdint.h>
 #include <stdio.h>

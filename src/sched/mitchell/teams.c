@@ -14,7 +14,6 @@
  */
 #include "sched/core/family.h"
 #include "sched/mitchell/mitchell.h"
-#include "sched/mitchell/mitchell_builder.h"
 
 #include <string.h>
 

@@ -28,7 +28,6 @@
  * A part of more than R tables has several copies, each going round R of them.
  */
 #include "sched/mitchell/mitchell.h"
-#include "sched/mitchell/mitchell_builder.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* neighbours.c - a round of a Swiss of bridge, see neighbours.h. */
-#include "sched/swiss/neighbours.h"
+/* neighbours.c - a round of a Swiss of bridge, see swiss.h. */
+#include "sched/swiss/swiss.h"
 
 #include "sched/swiss/matching.h"
 

@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "../../fill.h"
-#include "api/data_dir.h"
+#include "api/internal.h"
 #include "doc/catalog.h"
 #include "write/writer.h"
 

@@ -1,5 +1,5 @@
-/* write_internal.c - words and numbers that every writer of this floor uses. */
-#include "format/write_internal.h"
+/* write.c - words and numbers that every writer of this floor uses. */
+#include "format/write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
