@@ -44,6 +44,15 @@ awk '$1 == "text" && $8 < 8.5 { print; small = 1 } END { exit small }' out >smal
 # After round 7 of a Howell of eight nothing moves, on both faces of each of the four tents, also where North carries much.
 exits 0 print table-cards howell --pairs 8 --boards-per-round 3 --format dump
 [ "$(grep -c '"After round 7 nothing moves\."' out)" = 8 ] || fail "after the last round: $(grep -c '"After round 7' out) of 8"
+# It has a second line on the tents of 8, 10 and 14 pairs that have no room for it in the first, in every language.
+few de fi fr it pl
+for language in "${few[@]}"; do
+    for pairs in 8 10 14; do
+        exits 0 print table-cards howell --pairs $pairs --boards-per-round 3 --optimise none --lang $language --format dump --strict
+        [ "$(grep -cE "\"(Nach Runde|Kierroksen|Après le tour|Dopo il turno|Po rundzie)\s$((pairs - 1))[, ][^\"]*\.\"" out)" = "$pairs" ] ||
+            fail "after the last round, $pairs pairs in $language: $(grep -cE "\"(Nach Runde|Kierroksen|Après le tour|Dopo il turno|Po rundzie).$((pairs - 1))[, ]" out)"
+    done
+done
 
 # Thirteen rounds, in Finnish: nobody plays at table 1, and the p of "lepo" is off the line below. Letters reach a fifth of their
 # size below their baseline, and a twentieth stays free.
