@@ -1,5 +1,7 @@
-/* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
-
+/* event.c - events for whoever links the library: read, changed, and turned into a schedule.
+ *
+ * Long: what an event says, how many play and who is missing settle one another.
+ */
 #include "event/event.h"
 #include "api/as_played.h"
 #include "api/internal.h"
@@ -137,6 +139,116 @@ static bool number_on(const struct pw_event *event, struct pw_schedule *s, GErro
     return numbered != NULL || apart(event, s, error);
 }
 
+/* Half a table: which number nobody has, where the names tell. */
+
+static bool has_name(const struct pw_event *event, int who_no)
+{
+    const char *name = pw_event_name(event, who_no);
+    return name != NULL && name[0] != '\0';
+}
+
+int pw_event_nameless(const struct pw_event *event, int count)
+{
+    int found = 0;
+    if (event->names_in_order)
+        return 0;
+    for (int who_no = 1; who_no <= count; who_no++) {
+        if (has_name(event, who_no))
+            continue;
+        if (found != 0)
+            return 0;
+        found = who_no;
+    }
+    return found;
+}
+
+/* How many pairs the names are of: up to the last number, and one fewer where one number is left
+ * out, so that the tables of the others are full but for half a one. */
+static int people_named(const struct pw_event *event)
+{
+    int last = event->contestants, missing_no = event->request.missing_pair;
+    int nameless = last % 2 == 0 ? pw_event_nameless(event, last) : 0;
+    return nameless != 0 && (missing_no == 0 || missing_no == nameless) ? last - 1 : last;
+}
+
+/* Once, also where the movement is made again. */
+static void note_missing(struct pw_event *event, char *note)
+{
+    bool noted = false;
+    for (int i = 0; i < event->games.doubts; i++)
+        noted = noted || strcmp(event->games.doubt[i].message, note) == 0;
+    if (!noted)
+        pw_games_doubt(&event->games, 0, note);
+    g_free(note);
+}
+
+/* The last number is missing, and one below has no name either: perhaps that one is missing. */
+static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
+{
+    int last = s->contestants + 1, gap = pw_event_nameless(event, s->contestants);
+    int last_no = pw_event_label(event, last).no, gap_no = pw_event_label(event, gap).no;
+    if (!pw_contest_of(s)->has_lines || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
+        has_name(event, last))
+        return;
+    note_missing(event,
+                 g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
+                                 "it is pair %d that is missing, write missing-pair=%d and name "
+                                 "pair %d",
+                                 gap_no, last_no, gap_no, gap_no, last_no));
+}
+
+/* Makes the movement again where the pair that is missing in it has a name and only one other has
+ * none: that one is missing then, which is told in a note. Not where missing-pair was said. */
+static void miss_nameless(struct pw_event *event, struct pw_schedule **s)
+{
+    /* Who is missing behind all others is not counted among them. */
+    int missing_no = (*s)->missing_no, all = (*s)->contestants + ((*s)->contestants % 2);
+    int nameless = pw_event_nameless(event, all);
+    tell_of_gap(event, *s);
+    if (!pw_contest_of(*s)->has_lines || nameless == 0 || event->request.missing_pair != 0 ||
+        nameless == (missing_no != 0 ? missing_no : all) ||
+        (missing_no == 0 && (*s)->contestants % 2 == 0))
+        return;
+    struct pw_request request = event->request;
+    struct pw_schedule *other = NULL;
+    struct pw_reason why;
+    request.missing_pair = nameless;
+    /* Else that who is missing has a name, or that a number beyond all has one, is told later. */
+    if (pw_schedule_make(&request, &other, &why) != PW_OK ||
+        other->missing_no != (other->contestants == all ? nameless : 0)) {
+        pw_schedule_free(other);
+        return;
+    }
+    pw_schedule_free(*s);
+    *s = other;
+    note_missing(event,
+                 g_strdup_printf("pair %d is the one that is missing: all the others have names",
+                                 pw_event_label(event, nameless).no));
+}
+
+/* Names in order pass over the missing number, which is told in a note, until
+ * pw_event_join_names. false: no memory. */
+static bool seat_names(struct pw_event *event, const struct pw_schedule *s)
+{
+    int names = event->contestants, missing_no = s->missing_no;
+    if (!event->names_in_order || !pw_contest_of(s)->has_lines || missing_no == 0 ||
+        missing_no > names || names >= s->contestants)
+        return true;
+    if (!pw_event_part_names(event, missing_no))
+        return false;
+    int first = pw_event_label(event, 1).no, last = pw_event_label(event, names + 1).no;
+    int its_no = pw_event_label(event, missing_no).no;
+    note_missing(
+        event, missing_no == 1
+                   ? g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
+                                     "those of pairs %d to %d in their order",
+                                     first, first + 1, last)
+                   : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
+                                     "those of pairs %d to %d and %d to %d in their order",
+                                     its_no, first, its_no - 1, its_no + 1, last));
+    return true;
+}
+
 /* How many pairs, players or teams play, as the event says it. */
 
 /* How many play, from what was said about pairs or players, or from the names, in the
@@ -180,7 +292,7 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
     if (said == 0 && request->tables == 0 && !each_side)
         request->contestants = strcmp(family->name, "teams") == 0
                                    ? 2 * (event->teams > 0 ? event->teams : event->contestants)
-                               : pairs ? pw_event_named(event)
+                               : pairs ? people_named(event)
                                        : event->contestants;
     if (fours && request->contestants == 0 && request->tables == 0)
         return pw_refuse(error, pw_event_blame(event), "teams-how-many", family->name);
@@ -328,6 +440,7 @@ static bool set_parts(struct pw_event *event, const char *group, const char *key
     }
     return done;
 }
+
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
@@ -578,7 +691,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         pw_fail_movement(error, status, &why, event);
         return NULL;
     }
-    pw_event_miss_nameless(event, &s);
+    miss_nameless(event, &s);
     if (contest->has_lines && event->request.as_published && !pw_label_from_zero(s)) {
         pw_refuse(error, pw_event_blame(event), "as-published-not");
         pw_event_place(event, "movement", "as-published", error);
@@ -849,7 +962,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         pw_schedule_free(s);
         return NULL;
     }
-    if (s != NULL && !pw_event_seat_names(event, s)) {
+    if (s != NULL && !seat_names(event, s)) {
         pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-names");
         pw_schedule_free(s);
         return NULL;

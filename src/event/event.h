@@ -152,7 +152,7 @@ enum pw_numbered_over {
  * the upper half against the lower one. */
 enum pw_first_round { PW_FIRST_LOT, PW_FIRST_SEEDED };
 
-/* Victory points by the margin of a match, of a federation's own (format/event_values.c). */
+/* Victory points by the margin of a match, of a federation's own (format/event_keys.c). */
 struct pw_vp_step {
     int from;          /* margin in hundredths of IMPs, or of per cent, from which on: */
     int winner, loser; /* in hundredths of a victory point */
@@ -268,9 +268,9 @@ struct pw_event {
     } said;
     struct pw_round_start *start; /* [starts], in no order; rounds.h */
     int starts;
-    char **team_name; /* [teams], index = number - 1; a name may be NULL; teams.c */
+    char **team_name; /* [teams], index = number - 1; a name may be NULL */
     int teams;
-    struct pw_line_said *line_up; /* [line-ups], in no order; teams.c */
+    struct pw_line_said *line_up; /* [line-ups], in no order */
     int line_ups;
     enum pw_board_game game; /* [chess] game */
     bool nigiri;             /* colours of even games are drawn at the board */
@@ -374,10 +374,6 @@ bool pw_event_path(char **slot, const char *path);
 /* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
  * Valid until the next call. NULL: no memory. */
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
-
-/* What a pair is called that has no name of its own: as its team, or the first pair of it. NULL: no
- * name, or no teams. Borrowed. */
-const char *pw_event_team_listed(const struct pw_event *event, int who_no);
 
 /* A team of four: as [teams] calls it, else "Reds", or where both its pairs have names "A & B / C &
  * D". The caller frees; NULL: no name, or no memory. */
@@ -541,14 +537,13 @@ bool pw_event_in_round(const struct pw_event *event, int no, int round_no);
 /* Which rows of its results are there is not known any more: they, or who plays where, change. */
 void pw_event_forget_rows(struct pw_event *event);
 
-/* ---- teams.c: what the teams are called ([teams]): plain data, libc only. Teams are numbered
+/* ---- what the teams are called ([teams]): plain data, libc only. Teams are numbered
  * from 1; of two that meet in a Scheveningen they are A and B, as their keys are ---- */
 
 /* The name of that team; NULL: it has none. Borrowed. */
 const char *pw_event_team(const struct pw_event *event, int team_no);
 /* "" takes the name back. false: no memory. */
 bool pw_event_set_team(struct pw_event *event, int team_no, const char *name);
-void pw_event_forget_teams(struct pw_event *event);
 /* Who plays for a team in a round, where that is another line-up than its first ones. */
 #define PW_LINE_MAX 50
 struct pw_line_said {

@@ -38,14 +38,11 @@ const char *const *pw_event_groups(void);
  * such group. */
 const char **pw_event_keys(const char *group);
 
-/* ---- event_values.c: values of an event that are more than a text, a number or one of some
+/* ---- values of an event that are more than a text, a number or one of some
  * words ----
  *
  * Each takes the value as it is written, UTF-8, and sets what the event keeps of it. On failure
  * that is as it was, and the message says what is wrong with the value, without a place. */
-
-/* The message of this key, whose one blank is "VALUE". Returns false. */
-bool pw_value_refuse(GError **error, const char *value, const char *key);
 
 /* How an event file is written. A program that gives a key another meaning writes a larger number,
  * so that an older one leaves the file alone instead of reading half of it. */
@@ -53,23 +50,11 @@ bool pw_value_refuse(GError **error, const char *value, const char *key);
 
 bool pw_value_format(const char *value, GError **error);
 
-/* A colour of a section, kept as #rrggbb or NULL. */
-bool pw_value_shade(const struct pw_setting *to, GError **error);
-
 /* 2026-11-24, a day that there is. */
 bool pw_value_is_date(const char *value);
 
-/* Days of the rounds in their order, "2026-11-24, 2026-11-25". */
-bool pw_value_days(const struct pw_setting *to, GError **error);
-
-/* Numbers of pairs, "3,7". */
-bool pw_value_stationary(const struct pw_setting *to, GError **error);
-
 /* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
 bool pw_value_time_code(const char *value, char **slot, GError **error);
-
-/* "http://192.168.1.5:8088", without a path. */
-bool pw_value_phones(const struct pw_setting *to, GError **error);
 
 /* Tables, of which the last may be half: "9", "9.5", "9,5", "9½", "9 1/2". *halves is twice as
  * many, from 2. false: no such number, or beyond PW_TABLES_MAX. */
@@ -81,19 +66,10 @@ bool pw_value_of_movement(const struct pw_event *event, int *who_no, GError **er
 /* Where a relative file of the event starts from. The caller frees. */
 char *pw_value_path(const struct pw_event *event, const char *file);
 
-bool pw_value_scoring(const struct pw_setting *to, GError **error);
-
-bool pw_value_lots(const struct pw_setting *to, GError **error);
-
-bool pw_value_seed(const struct pw_setting *to, GError **error);
-
 bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
 
 /* When round `key` begins: 10:00, or with its day, 2026-11-24 10:00. "" takes it back. */
 bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error);
-
-/* The number of the team whose key it is: "3", or "a" for 1. 0: it is no such key. */
-int pw_team_key(const char *key);
 
 /* Two numbers of a key: "3.1". false: they are none. */
 bool pw_key_two(const char *key, int *first, int *second);
@@ -107,15 +83,6 @@ bool pw_value_team(struct pw_event *event, const char *key, const char *value, G
 /* "Berg, Jonas [rating=2310]" has the number from that round on. false: it is no name, somebody has
  * the number from that round on already, or a detail is none. */
 bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name);
-
-bool pw_value_replaced(const struct pw_setting *to, GError **error);
-
-/* What the mean of Butler leaves out at each end: scores, or of a hundred: "1", "10%". */
-bool pw_value_extremes(const struct pw_setting *to, GError **error);
-
-bool pw_value_komi(const struct pw_setting *to, GError **error);
-
-bool pw_value_handicap(const struct pw_setting *to, GError **error);
 
 /* "Anna Nowak & Jan Lis [club=SK Oslo]", with columns of a list of names; other brackets are of the
  * name itself. false: no memory. */
@@ -133,8 +100,5 @@ bool pw_value_name(struct pw_contestant *c, const char *value);
  *
  * Margins rise from 0 IMPs, or 50 per cent. Without a column loser the two share twice what an even
  * match gives. */
-
-/* Takes it as the event's; "": that of the WBF again. false with an error: it is none. */
-bool pw_vp_scale_load(struct pw_event *event, const char *file, GError **error);
 
 #endif

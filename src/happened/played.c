@@ -3,13 +3,48 @@
  * Long: entry after entry is held against what those before it have left.
  */
 #include "happened/happened.h"
-#include "happened/making.h"
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* While it is found out what was played: entries are held against the plan, one by one. */
+struct making {
+    const struct pw_event *event;
+    struct pw_evening *played;
+    struct pw_played_wrong *wrong;
+};
+
+/* A key of base/messages.def and its blanks. */
+#define REFUSE(m, entry, ...)                                                                      \
+    (pw_refuse_why(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((m), (entry)))
+
+/* Marks the entry as what is wrong. Always false. */
+static bool refuse(const struct making *m, const struct pw_happening *entry)
+{
+    m->wrong->status = PW_BAD_REQUEST;
+    m->wrong->entry = entry;
+    return false;
+}
+
+/* The stand of a table; 0: there is none of that number. */
+static int stand_of(const struct pw_schedule *s, int number)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no == number)
+            return stand_no;
+    return 0;
+}
+
+/* The lines of a board, by round, then room order. */
+static struct pw_played_line *lines_of(const struct pw_evening *played, int board_no, int *count)
+{
+    int i = board_no - played->first_board;
+    *count = played->from[i + 1] - played->from[i];
+    return played->line + played->from[i];
+}
 
 /* The schedule as it was played: seats and sets, for papers and the referee. */
 
@@ -294,8 +329,8 @@ static bool refuse_late(const struct making *m, const struct pw_happening *entry
 static bool foul_lines(const struct making *m, const struct pw_happening *entry, const int *copies)
 {
     int count = 0, before = 0, after = 0;
-    struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
-    int copy = copies != NULL ? copies[pw_played_stand_of(m->played->plan, entry->table_no)] : 0;
+    struct pw_played_line *line = lines_of(m->played, entry->board_no, &count);
+    int copy = copies != NULL ? copies[stand_of(m->played->plan, entry->table_no)] : 0;
     bool one_of_round = copies == NULL && !pw_contest_of(m->played->plan)->has_rooms &&
                         shares_at(entry, line, count);
     for (int i = 0; i < count; i++) {
@@ -327,7 +362,7 @@ static int table_of_copy(const struct making *m, const struct pw_happening *entr
                          const int *copies)
 {
     int count = 0, table_no = 0;
-    const struct pw_played_line *line = pw_played_lines_of(m->played, entry->board_no, &count);
+    const struct pw_played_line *line = lines_of(m->played, entry->board_no, &count);
     for (int i = 0; i < count; i++) {
         bool after = line[i].why != PW_WHY_REPLACED && line[i].round_no >= entry->round_no;
         for (int k = 0; after && k < count; k++)
@@ -423,7 +458,7 @@ static bool is_there(const struct making *m, const struct pw_happening *entry)
     const struct pw_schedule *s = m->played->plan;
     if (entry->round_no > last_round(m->event, s))
         return REFUSE(m, entry, "no-round", entry->round_no, last_round(m->event, s));
-    if (entry->table_no != 0 && pw_played_stand_of(s, entry->table_no) == 0)
+    if (entry->table_no != 0 && stand_of(s, entry->table_no) == 0)
         return REFUSE(m, entry, "no-table", entry->table_no, s->tables);
     for (int i = 0; entry->board_no != 0 && i <= entry->mores; i++)
         if (!has_boards(m, entry, pw_happening_run(entry, i)))
@@ -438,14 +473,14 @@ static bool nobody_plays(const struct making *m, const struct pw_happening *entr
     if (!pw_played_is_table(m->played, entry->round_no, stand_no) ||
         !pw_played_nobody(m->event, m->played, entry->round_no, stand_no, &m->wrong->why))
         return false;
-    pw_played_refuse(m, entry);
+    refuse(m, entry);
     return true;
 }
 
 /* The stand where the entry's table plays in its round; 0: nobody does, which is said. */
 static int playing_stand(const struct making *m, const struct pw_happening *entry)
 {
-    int stand_no = pw_played_stand_of(m->played->plan, entry->table_no);
+    int stand_no = stand_of(m->played->plan, entry->table_no);
     if (nobody_plays(m, entry, stand_no))
         return 0;
     if (pw_played_is_table(m->played, entry->round_no, stand_no))
@@ -494,7 +529,7 @@ static bool is_meant(const struct making *m, const struct pw_happening *entry,
 static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
 {
     int count = 0, done = 0;
-    struct pw_played_line *line = pw_played_lines_of(m->played, board_no, &count);
+    struct pw_played_line *line = lines_of(m->played, board_no, &count);
     for (int i = 0; i < count; i++, line++) {
         if (!is_meant(m, entry, line))
             continue;
@@ -515,7 +550,7 @@ static int say_board(const struct making *m, const struct pw_happening *entry, i
 /* The board is not where the entry has it. Always false. */
 static bool refuse_board(const struct making *m, const struct pw_happening *entry, int board_no)
 {
-    int stand_no = entry->table_no != 0 ? pw_played_stand_of(m->played->plan, entry->table_no) : 0;
+    int stand_no = entry->table_no != 0 ? stand_of(m->played->plan, entry->table_no) : 0;
     int first = 0, to = 0;
     if (stand_no != 0 && entry->round_no != 0 &&
         pw_played_is_table(m->played, entry->round_no, stand_no) &&
@@ -561,7 +596,7 @@ static bool turn_tables(const struct making *m, const struct pw_happening *entry
     const struct pw_schedule *s = m->played->plan;
     int done = 0;
     if (entry->round_no != 0 && entry->table_no != 0 &&
-        nobody_plays(m, entry, pw_played_stand_of(s, entry->table_no)))
+        nobody_plays(m, entry, stand_of(s, entry->table_no)))
         return false;
     for (int r = entry->round_no != 0 ? entry->round_no : 1;
          r <= (entry->round_no != 0 ? entry->round_no : s->rounds); r++)

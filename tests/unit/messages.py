@@ -9,7 +9,7 @@ import sys
 source, words = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 # The calls, and which argument is the key.
 CALLS = {"REFUSE": 2, "PW_DETAILS": 0, "pw_refuse": 2, "pw_refuse_at": 3, "pw_refuse_in": 4, "pw_refuse_key": 3, "pw_refuse_why": 2,
-         "pw_refuse_placed": 5, "pw_told": 0, "pw_value_refuse": 2}
+         "pw_refuse_placed": 5, "pw_told": 0, "value_refuse": 2}
 LANGUAGES = tuple(sorted(path.stem for path in words.glob("*.ini") if path.stem != "en"))
 STRING = r'"(?:\\.|[^"\\])*"'
 
@@ -51,13 +51,13 @@ said = set()
 for path in sorted(source.rglob("*.[ch]")):
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
     said.update(re.findall(r'"([a-z0-9-]+)"', text))
-    if path.name in ("messages.h", "error.h", "making.h"):
+    if path.name in ("messages.h", "error.h"):
         continue # the macros themselves
     for call, given in calls(text):
         if len(given) <= CALLS[call] or "__VA_ARGS__" in given:
             continue
         keys = re.findall(r'(?:^|[?:]\s*)"([^"]*)"', given[CALLS[call]])
-        blanks = len(given) - CALLS[call] - 1 + (call == "pw_value_refuse") # the value stands before its key
+        blanks = len(given) - CALLS[call] - 1 + (call == "value_refuse") # the value stands before its key
         for key in keys:
             place = f'{path.relative_to(source).as_posix()}: {call} "{key}"'
             if key not in english:
