@@ -205,10 +205,7 @@ void pw_ranking_free(struct pw_ranking *ranking)
 static struct pw_ranking *rank_pairs(struct pw_event *event, const struct pw_score *how,
                                      GError **error)
 {
-    if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
-        return NULL;
-    struct pw_session *session =
-        pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+    struct pw_session *session = pw_event_session_asked(event, how, error);
     if (session == NULL)
         return NULL;
     struct pw_ranking *ranking = pw_event_contest(event)->ranks_teams

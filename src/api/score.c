@@ -108,10 +108,7 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
     }
     if (!pw_event_settle_scale(event, is_text(format), error))
         return NULL;
-    if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
-        return NULL;
-    struct pw_session *session =
-        pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+    struct pw_session *session = pw_event_session_asked(event, how, error);
     if (session == NULL)
         return NULL;
     if (session->peers > 0 && how->note != NULL)

@@ -41,6 +41,9 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                                     void (*warn)(const char *message, void *user),
                                     void (*note)(const char *message, void *user), void *user,
                                     GError **error);
+/* The same as somebody asks for it: as it was played, with these notes. */
+struct pw_session *pw_event_session_asked(struct pw_event *event, const struct pw_score *how,
+                                          GError **error);
 /* People read points as their papers have them; programs always 2 and 1, unless the event says 1.
  */
 bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error);

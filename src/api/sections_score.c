@@ -407,3 +407,11 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
     tell_alone(event, why, note, user);
     return own;
 }
+
+struct pw_session *pw_event_session_asked(struct pw_event *event, const struct pw_score *how,
+                                          GError **error)
+{
+    if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
+        return NULL;
+    return pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+}

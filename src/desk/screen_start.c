@@ -255,6 +255,21 @@ static char *plain(const char *text)
     return g_strstrip(line);
 }
 
+/* To this screen of the evening of that file; NULL: takes the error, or says that there is none. */
+static void go_to(struct asked *a, const char *name, const char *screen, GError *error)
+{
+    if (name != NULL) {
+        g_autofree char *id = pw_desk_evening_id(name);
+        g_autofree char *where = g_strdup_printf("e/%s/%s", id, screen);
+        pw_reply_go(a, where);
+    } else if (error != NULL) {
+        pw_reply_error(a, error);
+    } else {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 404, none);
+    }
+}
+
 /* One of the reports in the folder becomes an event. */
 static void open_report(struct asked *a, const char *wanted)
 {
@@ -264,15 +279,7 @@ static void open_report(struct asked *a, const char *wanted)
     for (guint i = 0; i < all->len && name == NULL && error == NULL; i++)
         if (strcmp(g_ptr_array_index(all, i), wanted) == 0)
             name = pw_desk_report_event(a->desk, wanted, &error);
-    if (name != NULL) {
-        g_autofree char *id = pw_desk_evening_id(name), *where = g_strdup_printf("e/%s/", id);
-        pw_reply_go(a, where);
-    } else if (error != NULL) {
-        pw_reply_error(a, error);
-    } else {
-        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
-        pw_reply_cannot(a, 404, none);
-    }
+    go_to(a, name, "", error);
 }
 
 /* The event, with the game that it is to be: both are there, or neither. */
@@ -310,23 +317,14 @@ void pw_desk_start_make(struct asked *a)
                                        asked[0] != '\0' ? asked : one_line, date, language,
                                        pw_desk_paper_here(a->desk),
                                        strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
-    g_autofree char *name = free_name(a->desk, date), *id = pw_desk_evening_id(name);
+    g_autofree char *name = free_name(a->desk, date);
     g_autofree char *file = g_build_filename(a->desk->folder, name, NULL);
     bool done = text != NULL && event_make(file, text, from[0] == '\0' ? game : "", &error);
     if (from[0] != '\0')
         free(text);
     else
         g_free(text);
-    if (done) {
-        g_autofree char *where =
-            g_strdup_printf("e/%s/%s", id, from[0] != '\0' ? "who" : "tonight");
-        pw_reply_go(a, where);
-    } else if (error != NULL) {
-        pw_reply_error(a, error);
-    } else {
-        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
-        pw_reply_cannot(a, 404, none);
-    }
+    go_to(a, done ? name : NULL, from[0] != '\0' ? "who" : "tonight", error);
 }
 
 /* ---- an evening is taken off the list ---- */

@@ -725,10 +725,12 @@ enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *
     return PW_OK;
 }
 
-enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_reason *why)
+enum pw_status pw_lines_read_plain(const struct pw_request *request, struct pw_lines *lines,
+                                   struct pw_reason *why)
 {
-    if (request->variant[0] == '\0')
-        return PW_OK;
+    enum pw_status status = pw_lines_read(request, lines, why);
+    if (status != PW_OK || request->variant[0] == '\0')
+        return status;
     return pw_refuse_why(why, PW_BAD_REQUEST, "no-variants", request->kind, request->variant);
 }
 

@@ -665,9 +665,7 @@ enum pw_status pw_appendix_make(const struct pw_request *request, struct pw_sche
                                 struct pw_reason *why)
 {
     struct pw_lines lines;
-    enum pw_status status = pw_lines_read(request, &lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
+    enum pw_status status = pw_lines_read_plain(request, &lines, why);
     if (status != PW_OK)
         return status;
     int n = lines.tables, sites = choose_sites(n, lines.rounds);
@@ -798,9 +796,7 @@ enum pw_status pw_bowman_make(const struct pw_request *request, struct pw_schedu
                               struct pw_reason *why)
 {
     struct pw_lines lines;
-    enum pw_status status = pw_lines_read(request, &lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
+    enum pw_status status = pw_lines_read_plain(request, &lines, why);
     if (status == PW_OK)
         status = check_rounds(&lines, why);
     if (status != PW_OK)

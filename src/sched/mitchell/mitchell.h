@@ -30,8 +30,9 @@ struct pw_lines {
 enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *lines,
                              struct pw_reason *why);
 
-/* For kinds that have no variants. */
-enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_reason *why);
+/* The same for kinds that have no variants. */
+enum pw_status pw_lines_read_plain(const struct pw_request *request, struct pw_lines *lines,
+                                   struct pw_reason *why);
 
 /* Adds a fact to the note. */
 void pw_lines_note(struct pw_lines *lines, const char *format, ...)

@@ -168,9 +168,7 @@ static enum pw_status read_lines(const struct pw_request *request, struct pw_lin
         return pw_refuse_why(why, PW_BAD_REQUEST, "rover-even");
     if (request->missing_pair != 0)
         return pw_refuse_why(why, PW_BAD_REQUEST, "rover-missing");
-    enum pw_status status = pw_lines_read(request, lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
+    enum pw_status status = pw_lines_read_plain(request, lines, why);
     if (status != PW_OK)
         return status;
     lines->odd = false;

@@ -134,9 +134,7 @@ enum pw_status pw_web_make(const struct pw_request *request, struct pw_schedule 
                            struct pw_reason *why)
 {
     struct pw_lines lines;
-    enum pw_status status = pw_lines_read(request, &lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
+    enum pw_status status = pw_lines_read_plain(request, &lines, why);
     if (status == PW_OK)
         status = check_rounds(&lines, why);
     if (status != PW_OK)
