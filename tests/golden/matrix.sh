@@ -222,6 +222,10 @@ sold="A3 A4 A5 Letter"
 # two rooms have a letter on each label; a slip of four boards and a swap is no eighth of Letter
 on_papers "$sold" "" board-labels --event "$source/samples/rooms.ini"
 on_papers "$sold" "" pickup-slips individual --players 8 --boards-per-round 4
+# marks in the low rows of shared boards and of a bar
+on_papers "$sold" "" guide-cards individual --players 8 --boards-per-round 4
+on_papers "$sold" "" table-cards individual --players 8 --boards-per-round 4
+on_papers "$sold" "" table-cards mitchell --pairs 60 --boards-per-round 2
 for pairs in 8 14 24; do
     movement="howell --pairs $pairs --optimise none --boards-per-round 2"
     for document in guide-cards player-slips table-cards relay-cards room-plan movement-sheet board-sheet \
@@ -301,6 +305,13 @@ of_sizes()
 
 paper="--paper A4"
 of_sizes 6 8 16 24 40
+# who has left on the wall chart, the word at the start of a ring, who rests in low rows, "last" over a narrow column
+for lang in de fi fr pl; do
+    spaced wall-chart berger --players 10 --withdrawn "6 until 4" --simulate 7 --lang $lang --paper A4
+    spaced wheel-cards mitchell --pairs 13 --boards-per-round 4 --lang $lang
+    spaced player-slips teams --teams 9 --boards-per-round 4 --lang $lang
+    prints $lang director-sheet teams --teams 9 --boards-per-round 4
+done
 paper="--paper Letter --lang en-US"
 of_sizes 6 14 20 40
 paper="--paper A4 --preset black --lang de"
