@@ -64,7 +64,7 @@ awk '/^page/ { on++ } on == 1 && /"lepo"/ && !/turned/ { y = $3; size = $8 } on 
 # On the paper that a club has the room plan and the board sheet are set anew, and nothing is glued: each sheet of boards has its
 # heads, and every round is on one of them.
 for movement in 'howell --pairs 8' 'howell --pairs 14' 'mitchell --pairs 16 --variant skip' 'howell --pairs 4' 'mitchell --pairs 13' \
-    'mitchell --pairs 28' 'mitchell --pairs 60' 'howell --pairs 20 --optimise none' 'howell --pairs 60 --optimise none'; do
+    'mitchell --pairs 28' 'mitchell --pairs 60' 'mitchell --pairs 26 --first-pair 301' 'howell --pairs 20 --optimise none' 'howell --pairs 60 --optimise none'; do
     for paper in A5 A4 Letter; do
         for document in room-plan board-sheet; do
             # shellcheck disable=SC2086
