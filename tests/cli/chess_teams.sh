@@ -82,4 +82,10 @@ grep -qx 'team A - team B: 2 - 5' out || fail "1 and 2 won, 7 and 8 won, and thr
 exits 0 happened --event four.ini --undo 1
 exits 0 standings --event four.ini
 grep -qx 'team A - team B: 2 - 2' out || fail "1 plays on: $(cat out)"
+# Where the sheet has room, rows of the players by board are 7 mm apart, as in the third edition; all stay on one sheet.
+printf '[movement]\nkind=team-berger\nteams=6\nteam-boards=4\n[results]\nsimulate=3\n' >loose.ini
+exits 0 print standings --event loose.ini --format dump
+awk '$1 == "text" && /"Player [0-9]+"/ { if ($2 == x && y && $3 - y < 19.8) near = 1; x = $2; y = $3; n++ } END { exit near || n < 24 }' out ||
+    fail 'rows of the players by board are closer than 7 mm'
+[ "$(grep -c '^page ' out)" = 1 ] || fail 'the players by board go on'
 done_testing
