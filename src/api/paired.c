@@ -463,7 +463,9 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     bool whole = report->couples_met == report->couples && report->met_min == report->met_max;
     g_autofree char *against = against_robin(games, s->contestants - (s->missing_no != 0));
     g_autofree char *rounds = rounds_told(s->rounds);
-    if (games->teams && between_halves(s))
+    if (event->swiss != NULL && against != NULL) /* also where all have met */
+        tell_swiss(event, against);
+    else if (games->teams && between_halves(s))
         s->team = s->contestants / 2;
     else if (whole && games->system != NULL)
         pw_games_note(&event->games, event->games.from, 0,

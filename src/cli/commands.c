@@ -216,9 +216,16 @@ static int check_run(struct cli *cli)
         name = NULL;
     }
     if (name != NULL && cli->event_file == NULL && pw_family_find(name) == NULL) {
-        if (cli->keys->len > 0)
+        for (guint i = 0; i < cli->keys->len; i++) {
+            const char *option = ((const struct cli_key *)cli->keys->pdata[i])->option;
+            if (strcmp(option, "lang") == 0) /* in which its faults are said */
+                continue;
+            if (!g_file_test(name, G_FILE_TEST_EXISTS) && strcmp(name, "-") != 0)
+                return cli_fail(PW_ERROR_USAGE, "\"%s\" is no movement, and no file", name);
             return cli_fail(PW_ERROR_USAGE,
-                            "\"%s\" is no movement, and a file says itself how many play", name);
+                            "%s is a file of a movement, which says all of it; leave --%s out",
+                            name, option);
+        }
         struct pw_schedule *s = pw_schedule_load(name, &error);
         if (s == NULL)
             return cli_fail_error(error);

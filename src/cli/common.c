@@ -191,8 +191,7 @@ static char *language_asked(const struct cli *cli, const struct pw_event *event)
     return language;
 }
 
-/* What the error says in the language that was asked for, a line for each mistake; where the
- * English names an option, which other languages leave out, the English follows. NULL: it is said
+/* What the error says in the language that was asked for, a line for each mistake. NULL: it is said
  * in English alone. The caller frees. */
 static char *said_otherwise(const GError *error)
 {
@@ -200,15 +199,13 @@ static char *said_otherwise(const GError *error)
         g_autofree char *language = language_asked(speech.cli, NULL);
         speak_in(language);
     }
-    char *said = speech.messages != NULL ? pw_error_say(error, speech.messages) : NULL;
-    for (int i = 0; said != NULL && pw_error_message(error, i) != NULL; i++) {
-        const char *english = pw_error_message(error, i);
-        if (strstr(english, " --") == NULL && strstr(english, "pairwheel ") == NULL)
-            continue;
-        g_autofree char *before = said;
-        said = g_strconcat(before, "\n", english, NULL);
-    }
-    return said;
+    return speech.messages != NULL ? pw_error_say(error, speech.messages) : NULL;
+}
+
+/* Other languages have no names of options in their sentences: the English one follows then. */
+static bool names_option(const char *english)
+{
+    return strstr(english, " --") != NULL || strstr(english, "pairwheel ") != NULL;
 }
 
 static void say_error(const char *kind, const GError *error)
@@ -217,8 +214,9 @@ static void say_error(const char *kind, const GError *error)
     g_auto(GStrv) lines = said != NULL ? g_strsplit(said, "\n", -1) : NULL;
     for (int i = 0; lines != NULL && lines[i] != NULL; i++)
         say(kind, lines[i]);
-    for (int i = 0; lines == NULL && pw_error_message(error, i) != NULL; i++)
-        say(kind, pw_error_message(error, i));
+    for (int i = 0; pw_error_message(error, i) != NULL; i++)
+        if (said == NULL || names_option(pw_error_message(error, i)))
+            say(kind, pw_error_message(error, i));
 }
 
 int cli_fail_error(GError *error)
@@ -275,12 +273,17 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
 
 static void hear_doubt(const struct pw_doubt *doubt, void *cli)
 {
-    bool quiet = ((const struct cli *)cli)->quiet;
-    g_autofree char *said = doubt->wrong != NULL && !quiet ? said_otherwise(doubt->wrong) : NULL;
-    if (doubt->taken)
-        cli_note(cli, said != NULL ? said : doubt->message);
-    else
-        cli_hear_warning(said != NULL ? said : doubt->message, cli);
+    if (((const struct cli *)cli)->quiet)
+        return;
+    const char *kind = doubt->taken ? "note: " : "warning: ";
+    g_autofree char *said = doubt->wrong != NULL ? said_otherwise(doubt->wrong) : NULL;
+    int place = (int)(strlen(doubt->message) - strlen(doubt->text));
+    g_autofree char *placed =
+        said != NULL ? g_strdup_printf("%.*s%s", place, doubt->message, said) : NULL;
+    if (placed != NULL)
+        say(kind, placed);
+    if (placed == NULL || names_option(doubt->message))
+        say(kind, doubt->message);
 }
 
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)

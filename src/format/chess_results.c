@@ -41,20 +41,21 @@ enum pw_result_column {
 /* In the column of colours: the two played with other colours than planned. */
 #define EXCHANGED "exchanged"
 
-#define WHITE_SPELT "nrw wnr now weiss weiß białe bianco valkea"
-#define BLACK_SPELT "nrs snr nrb bnr nob schwarz czarne nero musta"
+#define WHITE_SPELT "nrw wnr now weiss weiß białe bianco bianchi valkea blancs blanc"
+#define BLACK_SPELT "nrs snr nrb bnr nob schwarz czarne nero neri musta noirs noir"
 #define NUMBERED(name, spellings, least, most, empty)                                              \
     {                                                                                              \
         name, spellings, false, 0, least, most, empty                                              \
     }
 const struct pw_row_column pw_game_columns[PW_RESULT_COLUMNS + 1] = {
-    [PW_RESULT_ROUND] = NUMBERED("round", "runde rd rnd runda turno kierros", 1,
+    [PW_RESULT_ROUND] = NUMBERED("round", "runde rd rnd runda turno kierros ronde tour", 1,
                                  2 * PW_CONTESTANTS_MAX, PW_EMPTY_NEVER),
     [PW_RESULT_WHITE] = {.name = "white", .spellings = WHITE_SPELT},
     [PW_RESULT_BLACK] = {.name = "black", .spellings = BLACK_SPELT},
-    [PW_RESULT_RESULT] = {.name = "result", .spellings = "erg ergebnis res wynik risultato tulos"},
-    [PW_RESULT_BOARD] =
-        NUMBERED("board", "brett br bo szachownica scacchiera pöytä", 1, 99999, PW_EMPTY_NONE),
+    [PW_RESULT_RESULT] = {.name = "result",
+                          .spellings = "erg ergebnis res wynik risultato tulos résultat"},
+    [PW_RESULT_BOARD] = NUMBERED("board", "brett br bo szachownica scacchiera pöytä échiquier", 1,
+                                 99999, PW_EMPTY_NONE),
     [PW_RESULT_HANDICAP] = NUMBERED("handicap", "vorgabe", 0, 9, PW_EMPTY_NONE), /* stones */
     [PW_RESULT_COLOURS] = {.name = "colours", .spellings = "colors"},
     [PW_RESULT_MARGIN] = {.name = "margin"},

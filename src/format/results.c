@@ -56,26 +56,34 @@ static bool pw_penalty_rest(const struct pw_session *session, struct pw_penalty 
 /* The columns behind those of who sits where. */
 enum { CONTRACT, DECLARER, TRICKS, SCORE, ROUND, TABLE, SECTION };
 #define RESULT                                                                                     \
-    {.name = "contract"}, {.name = "declarer"}, {.name = "tricks"},                                \
+    {.name = "contract", .spellings = "kontrakt contratto sitoumus contrat"},                      \
+        {.name = "declarer",                                                                       \
+         .spellings = "rozgrywający rozgr alleinspieler dichiarante pelinviejä déclarant"},        \
+        {.name = "tricks", .spellings = "lew lewy stiche prese tikit levées"},                     \
     {                                                                                              \
-        .name = "score"                                                                            \
+        .name = "score", .spellings = "zapis anschrift punteggio tulos marque"                     \
     }
 /* Of which round, table and section, where the file says it. */
 #define PLACE                                                                                      \
-    {.name = "round", .aside = true}, {.name = "table", .aside = true},                            \
+    {.name = "round", .spellings = "runda runde turno kierros tour", .aside = true},               \
+        {.name = "table", .spellings = "stół tisch tavolo pöytä", .aside = true},                  \
     {                                                                                              \
-        .name = "section", .aside = true                                                           \
+        .name = "section", .spellings = "sektor sektion sezione lohko", .aside = true              \
+    }
+#define BOARD                                                                                      \
+    {                                                                                              \
+        .name = "board", .spellings = "rozdanie jako donne étui"                                  \
     }
 static const struct pw_row_column pair_columns[] = {
-    {.name = "board"},
+    BOARD,
     {.name = "ns"},
-    {.name = "ew", .spellings = "we"}, /* in Polish */
+    {.name = "ew", .spellings = "we ow eo"}, /* in Polish, German, Italian and French */
     RESULT,
     PLACE,
     {.name = NULL}};
-static const struct pw_row_column player_columns[] = {
-    {.name = "board"}, {.name = "n"}, {.name = "s"}, {.name = "e"},
-    {.name = "w"},     RESULT,        PLACE,         {.name = NULL}};
+static const struct pw_row_column player_columns[] = {BOARD,         {.name = "n"}, {.name = "s"},
+                                                      {.name = "e"}, {.name = "w"}, RESULT,
+                                                      PLACE,         {.name = NULL}};
 
 const struct pw_row_column *pw_board_columns(int seats)
 {

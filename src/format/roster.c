@@ -197,47 +197,51 @@ static const struct pw_row_column known[] = {
     {.name = "no",
      .spellings =
          "no nr num number numero numéro nummer snr startnr startnummer startrank startno lp nro "
-         "numer pos"},
+         "numer pos n nº"},
     {.name = "pair",
-     .spellings =
-         "pair paar paarnr paarnummer pairno pairnumber para nrpary coppia parinro parinumero"},
+     .spellings = "pair paar paarnr paarnummer pairno pairnumber para nrpary coppia parinro "
+                  "parinumero paire numéropaire numérodepaire"},
     {.name = "name",
      .spellings =
          "name names player players spieler spielerin namen teilnehmer nazwisko nazwiskoiimię "
          "imięinazwisko zawodnik nome nominativo giocatore nimi pelaaja nom joueur northsouth "
          "nordsüd nordsued ns player1 spieler1 name1 zawodnik1 gracz1 giocatore1 pelaaja1 "
-         "north nord 1spieler"},
+         "north nord 1spieler joueur1 joueurs joueuse nometprénom nomprénom prénomnom"},
     {.name = "player2",
      .spellings = "partner partnerin player2 spieler2 name2 zawodnik2 gracz2 giocatore2 pelaaja2 "
-                  "compagno kumppani south süd sued sud 2spieler"},
-    {.name = "title", .spellings = "title titel tit tytuł titolo arvo"},
+                  "compagno kumppani south süd sued sud 2spieler joueur2 partenaire"},
+    {.name = "title", .spellings = "title titel tit tytuł titolo arvo titre"},
     {.name = "rating",
      .spellings = "rating elo eloint rtg rtgi irtg eloi fiderating ratingfide elof ranking rtgint "
                   "vahvuusluku punteggio"},
     {.name = "national_rating", .spellings = "elonat rtgn nrtg elon dwz nationalrating rtgnat nwz"},
     {.name = "federation",
      .spellings = "federation fed nation land verband federazione federacja liitto maa fédération "
-                  "country"},
+                  "country fédé fede"},
     {.name = "fide_id", .spellings = "fideid fideno fidenr fidenumber idfide codefide id"},
     {.name = "national_id",
-     .spellings = "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
-                  "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero"},
-    {.name = "id2", .spellings = "id2 partnerid"},
+     .spellings =
+         "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
+         "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero licence licence1"},
+    {.name = "id2", .spellings = "id2 partnerid licence2"},
     {.name = "club",
      .spellings =
          "club clubcity verein vereinort klub klubmiasto società societa circolo seura kerho "
          "cercle"},
-    {.name = "sex", .spellings = "sex gender geschlecht płeć sesso sukupuoli"},
+    {.name = "sex", .spellings = "sex gender geschlecht płeć sesso sukupuoli sexe"},
     {.name = "birth",
      .spellings =
          "birth born birthday birthdate dateofbirth geburt geburtsdatum geb gebdatum jahrgang "
-         "year dataurodzenia urodzony ur rokur datadinascita nascita nato syntymäaika syntynyt"},
+         "year dataurodzenia urodzony ur rokur datadinascita nascita nato syntymäaika syntynyt "
+         "naissance datedenaissance"},
     {.name = "surname",
-     .spellings = "surname lastname familyname nachname familienname cognome sukunimi"},
+     .spellings =
+         "surname lastname familyname nachname familienname cognome sukunimi nomdefamille"},
     {.name = "given_name",
-     .spellings = "givenname firstname forename vorname imię imie nomeproprio etunimi prénom"},
+     .spellings =
+         "givenname firstname forename vorname imię imie nomeproprio etunimi prénom prenom"},
     {.name = "family", .spellings = "family familie"},
-    {.name = "team", .spellings = "team teamname mannschaft drużyna squadra joukkue"},
+    {.name = "team", .spellings = "team teamname mannschaft drużyna squadra joukkue équipe"},
     {.name = NULL},
 };
 
@@ -345,7 +349,7 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
     struct pw_csv csv;
     int rank_of[PW_CSV_CELLS] = {0};
     const char *name[PW_CSV_CELLS] = {NULL};
-    bool some = false;
+    bool some = false, unknown = false;
     pw_csv_init(&csv, in);
     if (pw_csv_next(&csv, NULL)) {
         struct pw_csv head = csv; /* its cells stay; the rest is read with a text of its own */
@@ -354,6 +358,7 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
         for (int i = 0; i < head.cells; i++) {
             int rank = 0;
             name[i] = name_of(&head, &below, i, &rank);
+            unknown = unknown || (name[i] == NULL && head.cell[i][0] != '\0');
             some = some || (name[i] != NULL && head.cell[i][0] != '\0' && !is_ours(head.cell[i]));
             if ((off >> i & 1) != 0)
                 heads.as[i] = PW_ROSTER_OFF; /* also where its heading is one of ours */
@@ -369,7 +374,11 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
         heads.pairs = heads.pairs || (g_strcmp0(heads.as[i], "name") == 0 && below.couples[i] > 0);
     if (heads.pairs && has(&heads, "surname") && !has(&heads, "name"))
         heads.pairs = false;
-    if (has(&heads, "name")) { /* the whole of what the others say */
+    bool surname = has(&heads, "surname"), given = has(&heads, "given_name");
+    if (has(&heads, "name") && surname != given &&
+        !heads.pairs) { /* "Cognome;Nome", "Nom;Prénom" */
+        rename_as(&heads, "name", surname ? "given_name" : "surname");
+    } else if (has(&heads, "name")) { /* the whole of what the others say */
         rename_as(&heads, "surname", NULL);
         rename_as(&heads, "given_name", NULL);
     }
@@ -380,7 +389,8 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
         heads.maybe_numbered = heads.maybe_numbered ||
                                (!any && heads.as[i] == NULL && name[i] == NULL &&
                                 below.numbers[i] > 0 && below.others[i] + below.titles[i] == 0);
-    heads.foreign = (some || any) && heads.named;
+    /* Our own list that has no numbers and a column of its own more is one of others, too. */
+    heads.foreign = (some || any || (unknown && !heads.numbered)) && heads.named;
     return heads;
 }
 
@@ -547,6 +557,16 @@ static bool is_nought(const char *text)
     return strspn(text, "0./- ") == strlen(text);
 }
 
+/* Is it one of the words of this name? */
+static bool is_within(const char *name, const char *word)
+{
+    g_autofree char *all = g_utf8_casefold(name, -1), *one = g_utf8_casefold(word, -1);
+    const char *at = one[0] != '\0' ? strstr(all, one) : NULL;
+    const char *end = at != NULL ? at + strlen(one) : NULL;
+    return at != NULL && (at == all || strchr(" ,", at[-1]) != NULL) &&
+           (*end == '\0' || strchr(" ,", *end) != NULL) && strlen(all) > strlen(one);
+}
+
 /* The same of a list of another program, where a nought says that something is not known, and what
  * is national stands in where the rest is missing. */
 static bool take_other(struct pw_contestant *c, const struct pw_rows *rows, int column, bool pairs,
@@ -556,6 +576,10 @@ static bool take_other(struct pw_contestant *c, const struct pw_rows *rows, int 
     int field = rows->column[column].slot, rating = 0;
     if (field == SURNAME || field == GIVEN_NAME) {
         bool behind = field == GIVEN_NAME && c->player[0] != NULL && text[0] != '\0';
+        if (behind && is_within(c->player[0], text)) /* "Rossi Anna" beside "Anna" */
+            return true;
+        if (behind && is_within(text, c->player[0]))
+            return pw_event_text(&c->player[0], text);
         g_autofree char *both = behind ? g_strdup_printf("%s, %s", c->player[0], text) : NULL;
         return (field == GIVEN_NAME && !behind) ||
                pw_event_text(&c->player[0], behind ? both : text);

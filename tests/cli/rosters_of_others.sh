@@ -29,6 +29,40 @@ trf sm.csv '001    1 wWGM Alfa Anna                         2447 SUI     1500001
 grep -qF 'sm.csv:1: the headings are taken as "Nr" no, "Name" name, "Titel" title, "Identnr" national_id, "EloNat" national_rating, "EloInt" rating, "Geburt" birth, "Fed" federation, "Sex" sex; ignored: the columns "Nachname", "Vorname"' told ||
     fail "what they are taken for: $(cat told)"
 
+# A word for "name" beside one for the surname or the first name is the other half, in every language; a whole name says its half again.
+for heads in 'Name;Vorname' 'Nachname;Name' 'Nazwisko;Imię' 'Cognome;Nome' 'Sukunimi;Etunimi' 'Nom;Prénom' 'Nom de famille;Prénom' 'Surname;Name' 'Last name;First name'; do
+    printf '%s;Elo\nAlfa;Anna;1800\nAlfa;Bob;1700\nDe Charlie;Cay;1600\nDelta;Dan;1500\n' "$heads" >halves.csv
+    trf halves.csv '001    1      Alfa, Anna                        1800' '001    2      Alfa, Bob                         1700' \
+        '001    3      De Charlie, Cay                   1600' '001    4      Delta, Dan                        1500'
+    # The first name stands first, too.
+    sed -E 's/^([^;]*);([^;]*)/\2;\1/' halves.csv >turned.csv
+    trf turned.csv '001    1      Alfa, Anna                        1800' '001    2      Alfa, Bob                         1700' \
+        '001    3      De Charlie, Cay                   1600' '001    4      Delta, Dan                        1500'
+done
+printf 'N°;Nom;Prénom;Fédé\n1;Alfa Anna;Anna;SUI\n2;Bob Bravo;Bob;GER\n3;Charlie;Cay;GER\n4;Delta;;GER\n' >whole.csv
+trf whole.csv '001    1      Alfa Anna                              SUI' '001    2      Bob Bravo                              GER' \
+    '001    3      Charlie, Cay                           GER' '001    4      Delta                                  GER'
+# A list of pairs as ours, without numbers and with a column more.
+printf 'player1,player2,remark\nAnn,Bob,x\nCid,Dan,y\nEva,Fay,\nGus,Hal,\n' >pairs.csv
+exits 0 print name-list howell --pairs 4 --names pairs.csv --format words
+grep -q 'Ann Bob' out && grep -qF 'ignored: the column "remark"' err || fail "a column more: $(cat out err)"
+printf 'Joueur 1;Joueur 2;Licence 1;Licence 2\nAnn;Bob;11;12\nCid;Dan;13;14\nEva;Fay;15;16\nGus;Hal;17;18\n' >pairs.csv
+exits 0 print name-list howell --pairs 4 --names pairs.csv --format words
+grep -q 'Ann Bob' out && grep -qF '"Licence 1" id1, "Licence 2" id2' err || fail "in French: $(cat out err)"
+# Results of boards and of games headed in each language: board 1 of 8 pairs is that of 8 and 1, 4 spades just made is 420.
+for heads in 'Board;NS;OW;Kontrakt;Alleinspieler;Stiche;Anschrift' 'Rozdanie;NS;WE;Kontrakt;Rozgrywający;Lew;Zapis' \
+    'Board;NS;EO;Contratto;Dichiarante;Prese;Punteggio' 'Jako;NS;EW;Sitoumus;Pelinviejä;Tikit;Tulos' 'Donne;NS;EO;Contrat;Déclarant;Levées;Marque'; do
+    printf '%s\n1;8;1;4S;N;10;\n' "$heads" >boards.csv
+    exits 0 score howell --pairs 8 --results boards.csv --boards
+    grep -qE '4S +N +10 +420' out || fail "$heads: $(cat out)"
+done
+for heads in 'Runde;Brett;Weiß;Schwarz;Ergebnis' 'Runda;Szachownica;Białe;Czarne;Wynik' 'Turno;Scacchiera;Bianco;Nero;Risultato' \
+    'Kierros;Pöytä;Valkea;Musta;Tulos' 'Ronde;Échiquier;Blancs;Noirs;Résultat'; do
+    printf '%s\n1;1;1;10;1-0\n' "$heads" >games.csv
+    exits 0 standings berger --players 10 --results games.csv --format csv
+    grep -qE '^1,1,[^,]*,1,' out || fail "$heads: $(cat out err)"
+done
+
 # chess-results: the column of titles has no heading.
 cat >cr.csv <<'END'
 No.;;Name;FideID;FED;Rtg;Club/City

@@ -248,4 +248,36 @@ printf '[movement]\nkind=swiss\nrounds=3\n' >nobody.ini
 says 2 'a Swiss needs two names at least' pair --event nobody.ini
 printf '[movement]\nkind=berger\nplayers=6\n[pairings]\n1=1-2\n' >robin.ini
 says 3 'only a Swiss has pairings; write kind=swiss in [movement]' standings --event robin.ini
+
+# Five players and five rounds: everybody has met everybody, and it is a Swiss all the same, with the point of the bye. All games are
+# drawn: four halves and one point are 3 for each.
+cat >all.ini <<'END'
+[event]
+title=All
+[movement]
+kind=swiss
+rounds=5
+[results]
+file=all.csv
+[names]
+1=G1 [rating=1950]
+2=G2 [rating=1900]
+3=G3 [rating=1850]
+4=G4 [rating=1800]
+5=G5 [rating=1750]
+[pairings]
+1=3-1, 2-4, 5 bye
+2=1-5, 4-3, 2 bye
+3=5-2, 4-1, 3 bye
+4=3-5, 1-2, 4 bye
+5=2-3, 5-4, 1 bye
+END
+{ echo round,white,black,result; sed -n '/pairings/,$ { s/^\([1-5]\)=\(.\)-\(.\), \(.\)-\(.\),.*/\1,\2,\3,½\n\1,\4,\5,½/p }' all.ini; } >all.csv
+exits 0 standings --event all.ini --format csv
+[ "$(cut -d, -f4 out | sort | uniq -c | tr -s ' \n' ' ')" = ' 5 3 1 points ' ] || fail "all have met: $(cat out)"
+exits 0 print player-cards --event all.ini --format words
+[ "$(grep -cE '^\| [1-5].*bye.*1	[1-3](½)?$' out)" = 5 ] || fail "the point of the bye on the cards: $(grep bye out)"
+exits 0 print crosstable --event all.ini --format words
+[ "$(grep -cE '^\| [1-5]	G[1-5].*1 –.*	3	' out)" = 5 ] && grep -q '5 rounds' out || fail "the byes in the crosstable: $(cat out)"
+! grep -q 'round robin' err || fail "told as of a report: $(cat err)"
 done_testing
