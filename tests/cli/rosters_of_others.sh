@@ -56,6 +56,19 @@ for heads in 'Board;NS;OW;Kontrakt;Alleinspieler;Stiche;Anschrift' 'Rozdanie;NS;
     exits 0 score howell --pairs 8 --results boards.csv --boards
     grep -qE '4S +N +10 +420' out || fail "$heads: $(cat out)"
 done
+# Where spades are P and diamonds K, C is hearts and not clubs: it is asked for, unless its score says which. Pairs 8 and 1 play board 1.
+printf 'board,ns,ew,contract,declarer,tricks,score\n1,8,1,4C,N,10,\n1,4,5,4P,N,10,\n' >letters.csv
+says 3 'letters.csv:2: "4C": other contracts of this file have letters of another language, so C may be clubs or hearts; write 4♣, or 4H' \
+    score howell --pairs 8 --results letters.csv
+sed -i 's/4C,N,10,/4C,N,10,130/' letters.csv
+exits 0 score howell --pairs 8 --results letters.csv --boards
+grep -qE '4C +N +10 +130' out || fail "clubs by their score: $(cat out)"
+sed -i 's/4C,N,10,130/4♣,N,10,/; s/4P/4S/' letters.csv
+exits 0 score howell --pairs 8 --results letters.csv --boards
+grep -qE '4C +N +10 +130' out || fail "clubs: $(cat out)"
+sed -i 's/4♣/4C/' letters.csv
+exits 0 score howell --pairs 8 --results letters.csv --boards
+grep -qE '4C +N +10 +130' out || fail "clubs in English: $(cat out)"
 for heads in 'Runde;Brett;Weiß;Schwarz;Ergebnis' 'Runda;Szachownica;Białe;Czarne;Wynik' 'Turno;Scacchiera;Bianco;Nero;Risultato' \
     'Kierros;Pöytä;Valkea;Musta;Tulos' 'Ronde;Échiquier;Blancs;Noirs;Résultat'; do
     printf '%s\n1;1;1;10;1-0\n' "$heads" >games.csv
