@@ -473,7 +473,7 @@ static void refuse_entry(const struct pw_keyfile *file, const struct pw_entry *e
     enum pw_error_about about = pw_error_about(wrong);
     g_autofree char *group = group_said(entry), *out = way_out(entry);
     if (about == PW_ABOUT_GROUP && told)
-        pw_refuse_told(error, file->name, entry->line, data);
+        pw_refuse_told(error, file->name, entry->group_line, data);
     else if (about == PW_ABOUT_NO_KEY)
         pw_refuse_at(error, file->name, entry->line, "in-group", group, why);
     else

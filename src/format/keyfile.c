@@ -314,7 +314,10 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
     }
     char *key = g_strchomp(g_strndup(line, (gsize)(equals - line)));
     struct pw_entry entry = {
-        .group = g_strdup(scan->group_name), .key = pw_keyfile_name(key), .line = line_no};
+        .group = g_strdup(scan->group_name),
+        .key = pw_keyfile_name(key),
+        .line = line_no,
+        .group_line = GPOINTER_TO_INT(g_hash_table_lookup(scan->seen, scan->group_name))};
     struct written written = {.group = g_strdup(scan->group), .key = key};
     g_array_append_val(scan->entries, entry);
     g_array_append_val(scan->written, written);

@@ -14,7 +14,8 @@ struct pw_entry {
     char *key;   /* lower case, '-' between words */
     char *value; /* without escapes: \s \t \n \\ are taken */
     int line;
-    char section; /* whose group it is, see event_sections.h; 0: nobody's */
+    int group_line; /* of "[group]" */
+    char section;   /* whose group it is, see event_sections.h; 0: nobody's */
 };
 
 struct pw_keyfile {

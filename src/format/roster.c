@@ -220,9 +220,9 @@ static const struct pw_row_column known[] = {
                   "country fédé fede"},
     {.name = "fide_id", .spellings = "fideid fideno fidenr fidenumber idfide codefide id"},
     {.name = "national_id",
-     .spellings =
-         "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
-         "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero licence licence1"},
+     .spellings = "identnr identno ident idnat idno idn nationalid pzszachid membernr memberno "
+                  "mitgliedsnr mitgliedsnummer acblno ebuno legitymacja tessera jäsennumero "
+                  "licence licence1"},
     {.name = "id2", .spellings = "id2 partnerid licence2"},
     {.name = "club",
      .spellings =
@@ -349,6 +349,7 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
     struct pw_csv csv;
     int rank_of[PW_CSV_CELLS] = {0};
     const char *name[PW_CSV_CELLS] = {NULL};
+    static const char *const own[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
     bool some = false, unknown = false;
     pw_csv_init(&csv, in);
     if (pw_csv_next(&csv, NULL)) {
@@ -358,7 +359,8 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
         for (int i = 0; i < head.cells; i++) {
             int rank = 0;
             name[i] = name_of(&head, &below, i, &rank);
-            unknown = unknown || (name[i] == NULL && head.cell[i][0] != '\0');
+            unknown = unknown || (name[i] == NULL && head.cell[i][0] != '\0' &&
+                                  pw_nearest(head.cell[i], own) == NULL);
             some = some || (name[i] != NULL && head.cell[i][0] != '\0' && !is_ours(head.cell[i]));
             if ((off >> i & 1) != 0)
                 heads.as[i] = PW_ROSTER_OFF; /* also where its heading is one of ours */
@@ -390,7 +392,7 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
                                (!any && heads.as[i] == NULL && name[i] == NULL &&
                                 below.numbers[i] > 0 && below.others[i] + below.titles[i] == 0);
     /* Our own list that has no numbers and a column of its own more is one of others, too. */
-    heads.foreign = (some || any || (unknown && !heads.numbered)) && heads.named;
+    heads.foreign = (some || any || (unknown && heads.pairs && !heads.numbered)) && heads.named;
     return heads;
 }
 

@@ -49,7 +49,10 @@ says 2 'only pairs' check berger --players 8 --compare 7,5
 says 2 'did you mean balanced?' check howell --pairs 8 --require balancd
 says 2 'legal, reduced' check howell --pairs 8 --require nice
 says 2 'which file' check
-says 2 'a file says itself' check some.csv --pairs 8
+says 2 'is no movement, and no file' check some.csv --pairs 8
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n' >some.csv
+says 2 'some.csv is a file of a movement, which says all of it; leave --pairs out' check some.csv --pairs 8
+exits 0 check some.csv --lang fr
 says 2 'list what?' list
 says 2 'did you mean movements?' list movement
 says 2 '"guide-cards"' list movements guide-cards

@@ -206,7 +206,7 @@ static void results_of_games(void **state)
 static const struct mistake of_events[] = {
     {"[event]\ntitle=T\n[movement]\npairs=8\n", NULL, "club.ini:3: no movement is named; write"},
     {"[event]\ntitle=T\n", NULL, "club.ini:1: no movement is named; write"},
-    {"[evnt]\ntitle=T\n", NULL, "club.ini:2: there is no group \"evnt\"; did you mean event?"},
+    {"[evnt]\ntitle=T\n", NULL, "club.ini:1: there is no group \"evnt\"; did you mean event?"},
     {"[zzzzzzz]\ntitle=T\n", NULL, "there is no group \"zzzzzzz\"; there are event"},
     {"[event]\ntitel=T\n", NULL, "[event] there is no key \"titel\"; did you mean title?"},
     {"[event]\nzzzzzzz=T\n", NULL, "[event] there is no key \"zzzzzzz\"; there are title"},
