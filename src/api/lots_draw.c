@@ -289,8 +289,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
 {
     struct pw_lots *lots = &event->lots;
     if (pw_contest_of(s)->has_boards)
-        return pw_fail(error, pw_event_blame(event),
-                       "lots are drawn for the players of chess and Go; leave --lots out");
+        return pw_refuse(error, pw_event_blame(event), "lots-bridge");
     if (event->games.whole)
         return pw_fail(error, pw_event_blame(event),
                        "%s has numbers and games already; its numbers are not drawn anew",

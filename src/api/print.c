@@ -203,17 +203,13 @@ static const char *pw_press_paper_of(const struct pw_press *press, const struct 
     return pw_template_letter(press->template);
 }
 
-/* key: what it was called where it was said. */
+/* key: what it was called where it was said; file: NULL where that is the command line. */
 static bool check_paper(const char *paper, const char *key, enum pw_error code, const char *file,
-                        GError **error)
+                        int line, GError **error)
 {
     double w, h;
-    if (paper == NULL || pw_paper_size(paper, &w, &h))
-        return true;
-    return pw_fail(error, code,
-                   "%s%s%s: \"%s\" is no paper; write A3, A4, A5, A6, Letter, \"A4 landscape\", "
-                   "or \"105mm 148.5mm\"",
-                   file != NULL ? file : "", file != NULL ? ": " : "", key, paper);
+    return paper == NULL || pw_paper_size(paper, &w, &h) ||
+           pw_refuse_in(error, code, file, line, "paper-none", key, paper);
 }
 
 /* Keys of these groups are documents. */
@@ -222,7 +218,11 @@ static bool is_document(const struct pw_event *event, const char *group, const c
 {
     if (pw_document_named(document, error) != NULL)
         return true;
-    g_prefix_error(error, "%s: [%s] ", event->file != NULL ? event->file : "event", group);
+    int line = pw_event_key_line(event, group, document);
+    if (line > 0)
+        g_prefix_error(error, "%s:%d: [%s] ", event->file, line, group);
+    else
+        g_prefix_error(error, "%s: [%s] ", event->file != NULL ? event->file : "event", group);
     if (error != NULL)
         (*error)->code = (int)pw_event_blame(event);
     return false;
@@ -230,13 +230,13 @@ static bool is_document(const struct pw_event *event, const char *group, const c
 
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
-    g_autofree char *at = event->file != NULL ? g_strconcat(event->file, ": ", NULL) : g_strdup("");
     if (event->logo != NULL && !g_file_test(event->logo, G_FILE_TEST_IS_REGULAR))
-        return pw_fail(error, pw_event_blame(event), "%slogo: %s is no file; write a PNG or SVG",
-                       at, event->logo);
+        return pw_refuse_in(error, pw_event_blame(event), event->file,
+                            pw_event_key_line(event, "event", "logo"), "logo-none", event->logo);
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
-    if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file, error))
+    if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file,
+                     file != NULL ? pw_event_key_line(event, "event", "paper") : 0, error))
         return false;
     for (int i = 0; i < event->template_count; i++)
         if (!is_document(event, "templates", event->templates[i].document, error))
@@ -246,7 +246,8 @@ bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GE
         g_autofree char *key = g_strconcat("[paper] ", p->document, NULL);
         if (!is_document(event, "paper", p->document, error))
             return false;
-        if (!check_paper(p->size, key, pw_event_blame(event), event->file, error))
+        if (!check_paper(p->size, key, pw_event_blame(event), event->file,
+                         pw_event_key_line(event, "paper", p->document), error))
             return false;
     }
     return true;

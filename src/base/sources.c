@@ -244,6 +244,7 @@ static void why_not(struct pw_reason *why, int reason, bool writer_missing)
     const char *key = writer_missing     ? "pipe-alone"
                       : reason == ENOENT ? "file-not-there"
                       : reason == EACCES ? "file-forbidden"
+                      : reason == EISDIR ? "file-is-folder"
                                          : NULL;
     if (key != NULL)
         pw_refuse_why(why, PW_OK, key);

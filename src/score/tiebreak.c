@@ -633,13 +633,8 @@ static bool read_cut(const char *name, struct pw_criterion *criterion)
 static enum pw_status refuse_in_robin(const char *said, enum pw_tiebreak kind,
                                       struct pw_reason *why)
 {
-    return pw_because(why, PW_BAD_REQUEST,
-                      is_buchholz(said, kind)
-                          ? "%s is not for a round robin: everybody has the same opponents, and "
-                            "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS"
-                          : "%s is for a Swiss; in a round robin write DE, WIN, WON, BPG, BWG, SB, "
-                            "SB/C1, KS, PS or RTNG",
-                      said);
+    return is_buchholz(said, kind) ? pw_refuse_why(why, PW_BAD_REQUEST, "tie-break-buchholz", said)
+                                   : pw_refuse_why(why, PW_BAD_REQUEST, "tie-break-of-swiss", said);
 }
 
 static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
@@ -662,11 +657,7 @@ static enum pw_status read_one(const char *said, struct pw_criterion *criterion,
         return PW_OK;
     if (is_buchholz(name, PW_TB_POINTS))
         return refuse_in_robin(said, PW_TB_BH, why);
-    return pw_because(
-        why, PW_BAD_REQUEST,
-        "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, SB/C2, "
-        "KS, KS/L+1, PS, PS/C1, REP, STD, RTNG, RTNG/R, TPN or TPN/R",
-        said);
+    return pw_refuse_why(why, PW_BAD_REQUEST, "tie-break-none", said);
 }
 
 static bool is_count(enum pw_tiebreak kind)
@@ -762,11 +753,7 @@ static enum pw_status refuse_unknown(const char *said, struct pw_reason *why)
         at = next_name(at, name);
         if (name[0] != '\0' && !is_buchholz(name, PW_TB_POINTS) &&
             read_one(name, &one, why) != PW_OK)
-            return pw_because(
-                why, PW_BAD_REQUEST,
-                "there is no tie-break \"%s\"; in a Swiss write BH, BH/C1, BH/M1, FB, SB, "
-                "DE, WIN, WON, BPG, BWG, PS, AOB, ARO, TPR or PTP",
-                name);
+            return pw_refuse_why(why, PW_BAD_REQUEST, "tie-break-none-swiss", name);
     }
     return PW_OK;
 }

@@ -156,7 +156,7 @@ printf 'GIF89a' >club/a.gif
 logo a.gif
 says 3 'a.gif: neither a PNG nor an SVG' print room-plan --event club/e.ini -o x.pdf
 logo /dev/zero
-says 3 'club/e.ini: logo: /dev/zero is no file' print room-plan --event club/e.ini -o x.pdf
+says 3 'club/e.ini:3: logo: /dev/zero is no file' print room-plan --event club/e.ini -o x.pdf
 mkfifo club/pipe.png
 logo pipe.png
 says 3 'logo: club/pipe.png is no file' kit --event club/e.ini -o x.pdf

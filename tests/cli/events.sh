@@ -119,7 +119,7 @@ says 3 'longer than 4 MiB' show --event club.ini
 head -c 4096 "$PAIRWHEEL" >club.ini
 exits 3 show --event club.ini
 says 4 'No such file' show --event none.ini
-says 4 'Is a directory' show --event /
+says 4 'it is a folder; write the name of a file' show --event /
 
 # ---- rosters ----
 # roster TEXT LINE...: a roster that is bad input.

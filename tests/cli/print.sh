@@ -96,7 +96,7 @@ grep -q '"Para 3"' out || fail "the event's language: $(cat out)"
 exits 0 print guide-cards --event club.ini --template plain.xml --format dump --lang en --pairs 4
 [ "$(grep -c '"Pair ' out)" = 4 ] || fail "options over the event: $(cat out)"
 sed -i 's/^language=.*/paper=A11/' club.ini
-says 3 'club.ini: paper: "A11" is no paper' print guide-cards --event club.ini --template plain.xml
+says 3 'club.ini:3: paper: "A11" is no paper' print guide-cards --event club.ini --template plain.xml
 sed -i 's/^paper=.*/language=polish/' club.ini
 says 3 'club.ini: there is no language "polish"' print guide-cards --event club.ini --template plain.xml
 says 2 'there is no language "polish"' print guide-cards howell --pairs 8 --lang polish --template plain.xml

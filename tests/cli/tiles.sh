@@ -35,7 +35,7 @@ exits 0 print room-plan --event club.ini --format dump -o page.txt
 exits 0 print movement-sheet --event club.ini --paper Letter --format dump -o page.txt
 [ "$(width page.txt)" = 792 ] || fail '--paper does not stand over [paper]'
 sed -i 's/movement-sheet=A3/movment-sheet=A3/' club.ini
-says 3 'club.ini: [paper] there is no document "movment-sheet"; did you mean movement-sheet?' \
+says 3 'club.ini:4: [paper] there is no document "movment-sheet"; did you mean movement-sheet?' \
     print room-plan --event club.ini -o x.pdf
 sed -i 's/movment-sheet=A3/movement-sheet=A33/' club.ini
 says 3 '[paper] movement-sheet: "A33" is no paper' print room-plan --event club.ini -o x.pdf
