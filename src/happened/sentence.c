@@ -79,6 +79,10 @@ static bool cut(const char *text, struct sentence *out)
         }
         at += token->length;
     }
+    /* A full stop at the end belongs to no sentence; a name that ends so keeps it. */
+    const struct token *last = &out->token[out->tokens > 0 ? out->tokens - 1 : 0];
+    if (out->tokens > 1 && last->kind == '.' && last[-1].at + last[-1].length == last->at)
+        out->tokens--;
     out->token[out->tokens] = (struct token){text + strlen(text), 0, '\0'};
     return true;
 }

@@ -234,10 +234,46 @@ static void seven_languages_say_the_same(void **state)
         {"joueur 6 jusqu\u2019\u00e0 la ronde 4", "player 6 until round 4"},
         {"ronde 3 échiquier 2 : reportée à la ronde 5", "round 3 board 2: postponed to round 5"},
         {"tour 7 : n'a pas été joué", "round 7: not played"},
+        {"paire 6 à partir du tour 2", "pair 6 from round 2"},
+        {"étui 7 faussé à partir du tour 3", "board 7 fouled from round 3"},
+        {"table 2 : donne 7 faussée à partir de la ronde 3",
+         "table 2: board 7 fouled from round 3"},
+        {"numéro 4 à partir du tour 3 : Berg, Jonas", "number 4 from round 3: Berg, Jonas"},
+        {"coppia 6 a partire dal turno 2", "pair 6 from round 2"},
+        {"board 7 alterato a partire dal turno 3", "board 7 fouled from round 3"},
+        {"numero 4 a partire dal turno 3: Berg, Jonas", "number 4 from round 3: Berg, Jonas"},
+        {"para 6 począwszy od rundy 2", "pair 6 from round 2"},
+        {"rozdanie 7 zmienione począwszy od rundy 3", "board 7 fouled from round 3"},
+        {"numer 4 począwszy od rundy 3: Berg, Jonas", "number 4 from round 3: Berg, Jonas"},
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         assert_written(said[i][0], said[i][1]);
         assert_capitals(said[i][0], said[i][1]);
+    }
+}
+
+/* A sentence may end as a sentence does; a name keeps a full stop of its own. */
+static void one_full_stop_at_the_end(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"en", "pl", "de", "it", "fi", "fr"};
+    for (int i = 0; i < pw_forms_count; i++) {
+        char example[PW_SENTENCE_MAX], said[PW_SENTENCE_MAX];
+        struct pw_happening one = read_or_fail(example_of(i, example));
+        bool named = one.name != NULL;
+        for (size_t k = 0; k < sizeof language / sizeof *language && !named; k++) {
+            pw_sentence_say(&one, 0, language[k], said);
+            g_autofree char *stopped = g_strconcat(said, ".", NULL);
+            assert_written(stopped, example);
+        }
+        free(one.name);
+    }
+    assert_written("number 4 from round 3: Berg, J.", "number 4 from round 3: Berg, J.");
+    static const char *const more[] = {"pair 6 until round 3 .", "pair 6 until round 3..", "."};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        struct pw_happening one;
+        struct pw_reason why = {0};
+        assert_int_not_equal(pw_sentence_read(more[i], 0, &one, &why), PW_OK);
     }
 }
 
@@ -343,6 +379,7 @@ int main(void)
         cmocka_unit_test(lists_are_there),
         cmocka_unit_test(english_stays_as_it_is),
         cmocka_unit_test(seven_languages_say_the_same),
+        cmocka_unit_test(one_full_stop_at_the_end),
         cmocka_unit_test(what_is_said_in_a_language_is_read_again),
         cmocka_unit_test(what_is_no_sentence),
     };
