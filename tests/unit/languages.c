@@ -1,6 +1,7 @@
 /* No language lacks a word, no template asks for one that is not there, and no
  * word names a field that the other languages do not. */
 #include "base/text.h"
+#include "doc/catalog.h"
 #include "doc/words.h"
 
 #include <setjmp.h>
@@ -130,12 +131,43 @@ static void every_word_asked_for_is_there(void **state)
     }
 }
 
+/* What the word says without its blanks; NULL: the language has none. Caller frees. */
+static char *word_of(const struct pw_words *words, const char *key)
+{
+    const struct pw_phrase *phrase = pw_words_phrase(words, pw_interned(key));
+    return phrase != NULL ? pw_phrase_fill(phrase, NULL, words, NULL) : NULL;
+}
+
+/* The desk offers papers by their names: of one contest no two have the same. */
+static void papers_have_names_of_their_own(void **state)
+{
+    (void)state;
+    size_t count;
+    const struct pw_document *document = pw_documents(&count);
+    g_auto(GStrv) codes = pw_words_languages(TEMPLATES "/words");
+    for (char **code = codes; *code; code++) {
+        struct pw_words *words = language(*code);
+        for (size_t i = 0; i < count; i++)
+            for (size_t k = 0; k < i; k++) {
+                g_autofree char *one = word_of(words, document[i].name),
+                                *other = word_of(words, document[k].name);
+                bool together = (document[i].bridge && document[k].bridge) ||
+                                (document[i].chess && document[k].chess);
+                if (together && one != NULL && g_strcmp0(one, other) == 0)
+                    fail_msg("words/%s.ini calls %s and %s \"%s\"", *code, document[i].name,
+                             document[k].name, one);
+            }
+        pw_words_free(words);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_language_of_ours_has_doubts),
         cmocka_unit_test(every_language_says_what_english_says),
         cmocka_unit_test(every_word_asked_for_is_there),
+        cmocka_unit_test(papers_have_names_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
