@@ -156,13 +156,13 @@ roster 'names.csv:2: column 10: more cells than headings, "Anna" stands under no
 roster 'names.csv:2: column 3: the quote that begins here is never closed' 'pair,player1' '1,"Anna' '2,Bo'
 roster 'names.csv:2: text after a closing quote' 'pair,player1' '1,"Anna"x'
 roster 'names.csv:3: there is a name for pair 9' 'pair,player1' '1,Eva' '9,Anna' '2,Bo'
-roster 'names.csv:1: no headings; the first line is pair,player1,player2, and each line below it is a pair' '1,Anna,Eva'
+roster 'names.csv:1: no headings; the first line must be pair,player1,player2, and each line below it is a pair' '1,Anna,Eva'
 # Two names in quotes in every line are those of a pair.
 printf '%s\n' '"Lee, Ann","Ray, Bob"' '"Poe, Cy","Dow, Di"' >names.csv
 exits 0 print guide-cards howell --pairs 4 --names names.csv --format dump -o -
 grep -q 'Lee, Ann & Ray, Bob' out && grep -q 'Poe, Cy & Dow, Di' out || fail "names in quotes: $(cat out)"
 printf '"Lee, Ann","Ray, Bob"\n' >names.csv
-says 3 'names.csv:1: no headings; the first line is no,name,title,rating,federation, and below it a player' show berger --players 4 --names names.csv
+says 3 'names.csv:1: no headings; the first line must be no,name,title,rating,federation, and below it a player' show berger --players 4 --names names.csv
 printf 'no,name,rating\n1,Anna,high\n' >names.csv
 says 3 'names.csv:2: column 8: rating: "high"' show berger --players 8 --names names.csv
 # Lists of older spreadsheets are Windows-1252, which has Latin-1 in it; 0x81 is no character of it (CP1252.TXT of Unicode).

@@ -304,7 +304,7 @@ grep -q 'give it' err && fail "two numbers have no name: $(cat err)"
 printf 'seat,player1,player2\n2,A,B\n1,C,D\n' >seat.csv
 says 3 'no heading "pair"' show mitchell --pairs 19 --names seat.csv
 printf '2 Ann & Bob\n1 Cid & Dan\n' >seat.csv
-says 3 'no headings; the first line is pair,player1,player2' show mitchell --pairs 19 --names seat.csv
+says 3 'no headings; the first line must be pair,player1,player2' show mitchell --pairs 19 --names seat.csv
 # Papers of nine tables and a half are those of share and relay, 10 rounds; for a pair that is named the
 # movement is a skip. Who has printed the first must hear that they are of no use. Where the movement
 # stays what it is (20 pairs, 7 tables, a variant that was asked for) nothing is said.

@@ -123,7 +123,7 @@ exits 0 score --event l.ini --simulate 3 --boards
 { cat typed.csv; printf '1,1,3,100\n'; } >wrong.csv
 exits 0 score --event l.ini --results wrong.csv
 ew=$(awk -F, '$1 == 1 && $2 == 1 { print $3 }' typed.csv)
-grep -q "wrong.csv:44: wrong .*ns 1, ew $ew?" err || grep -q 'wrong.csv:44: wrong board: 1 is not in that round; pairs NS 1 and EW 3 meet' err ||
+grep -q "wrong.csv:44: wrong .*ns 1, ew $ew?" err || grep -q 'wrong.csv:44: wrong board: these pairs do not play 1; pairs NS 1 and EW 3 meet' err ||
     fail "in the numbers of the papers: $(cat err)"
 { cat typed.csv; printf '1,1,8x,100\n'; } >wrong.csv
 says 0 'ew "8x" is no pair of this event; they are NS 1 to 7 and EW 1 to 7' score --event l.ini --results wrong.csv

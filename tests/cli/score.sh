@@ -73,7 +73,7 @@ wrong() # row text
     says 3 "$2" score "${bad[@]}" --strict --quiet
 }
 wrong '6,4,1,4S,S,10,' 'wrong direction: on board 6 pair 1 is NS and pair 4 is EW; did you mean ns 1, ew 4?'
-wrong '7,1,4,4S,S,10,' 'wrong board: 7 is not in that round; pairs 1 and 4 meet in round 3 at table 2 with board 6; did you mean board 6?'
+wrong '7,1,4,4S,S,10,' 'wrong board: these pairs do not play 7; pairs 1 and 4 meet in round 3 at table 2 with board 6; did you mean board 6?'
 wrong '6,7,4,4S,S,10,' 'wrong pairs: 7 does not play 4 on board 6; did you mean ns 1, ew 4?'
 wrong '8,1,4,4S,S,10,' 'there is no board 8; the event has boards 1 to 7'
 wrong '6,1,9,4S,S,10,' 'ew "9" is no pair of this event; they are 1 to 8'

@@ -153,7 +153,7 @@ says 3 'lots.csv:2: more than a number and a name' lots berger --names names.csv
 
 # A table that cannot hold results at all is an error; a row that never ends is one row.
 printf 'board,ns,ew,note\n1,8,1,3\n' >rows.csv
-says 3 'rows.csv:1: no heading "contract"; the first line has the headings board,ns,ew,contract,declarer,tricks,score' score "${howell[@]}" --results rows.csv
+says 3 'rows.csv:1: no heading "contract"; the first line must have the headings board,ns,ew,contract,declarer,tricks,score' score "${howell[@]}" --results rows.csv
 warns '2: column 7: the quote that begins here is never closed' '1,8,1,"4S,N,10'
 warns '2: "4Q" is no contract; write 4S, 3NTX' 1,8,1,4Q,N,10
 warns '2: ns "99" is no pair of this event; they are 1 to 8' penalty,99,,1

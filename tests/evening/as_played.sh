@@ -78,7 +78,7 @@ grep -q 'twice.csv:86: wrong direction' err && ! grep -q 'or it was so' err || f
 # ---- a board that was written wrong: its table has its other boards, so that no other set was played there
 sed 's/^10,7,1,/1,7,1,/' plan.csv >digit.csv
 scored plan.ini digit.csv --as-played
-grep -q 'wrong board: 1 is not in that round' err && ! grep -q 'counted\|boards 1-3"' err || fail "one board of three: $(cat err)"
+grep -q 'wrong board: these pairs do not play 1' err && ! grep -q 'counted\|boards 1-3"' err || fail "one board of three: $(cat err)"
 
 # ---- Two departures, of which the results of one look like a third: 7-1 with boards 1 to 3 is round 1 with 7 and 8 exchanged,
 # since 5-8 has the boards of 5-7 then; it is not round 5, where 1-7 have boards 10 to 12, the other way.

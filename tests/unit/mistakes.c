@@ -101,7 +101,7 @@ static const struct mistake of_rows[] = {
     {PAIRS, ROW "1,99,1,4S,N,10,\n1,98,1,4S,N,10,\n", "1 more are not taken"},
     {PAIRS, ROW "x,6,1,4S,N,10,\n", "board \"x\" is not a number; the event has boards 1 to 15"},
     {PAIRS, ROW "1,1,6,4S,N,10,\n", "wrong direction"},
-    {PAIRS, ROW "4,6,1,4S,N,10,\n", "wrong board: 4 is not in that round; pairs 6 and 1 meet in"},
+    {PAIRS, ROW "4,6,1,4S,N,10,\n", "wrong board: these pairs do not play 4; pairs 6 and 1 meet in"},
     {PAIRS, ROW "4,1,6,4S,N,10,\n", "wrong pairs: 1 does not play 6 on board 4"},
     {PAIRS, ROW "1,3,1,4S,N,10,\n", "did you mean ns"},
     {PAIRS, ROW "99,6,1,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15; pairs 6"},
@@ -240,9 +240,9 @@ static void lists_of_names(void **state)
         const char *kind, *list, *english;
     } lists[] = {
         {"howell\npairs=6", "1,Ann,Eva\n",
-         "no headings; the first line is pair,player1,player2, and"},
+         "no headings; the first line must be pair,player1,player2, and"},
         {"howell\npairs=6", "Ann,Eva\n", "each line below it is a pair: 1,Ann Lee,Bob Ray"},
-        {"berger\nplayers=6", "1,Lee\n", "first line is no,name,title,rating,federation, and"},
+        {"berger\nplayers=6", "1,Lee\n", "first line must be no,name,title,rating,federation"},
         {"berger\nplayers=6", "\"Lee, Ann\",\"Ray, Bob\"\n", "no headings"},
         {"howell\npairs=6", "pair,player1\n", "headings, and nobody under them"},
         {"howell\npairs=6", "pair,player1\n1,A\n1,B\n", "pair 1 stands here a second time, first"},

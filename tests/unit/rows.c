@@ -94,13 +94,13 @@ static void headings_that_cannot_be(void **state)
         const char *text, *wrong;
         bool strict;
     } all[] = {
-        {"", "list.csv: nothing in it; the first line has the headings", false},
+        {"", "list.csv: nothing in it; the first line must have the headings", false},
         {"no,no\n", "list.csv:1: column 4: the heading \"no\" stands twice", false},
         {"Nr,no\n", "list.csv:1: Nr and no are one; keep one of the two", false},
         {"no,nme\n",
          "list.csv:1: column 4: the heading \"nme\" is not known; did you mean \"name\"?", false},
         {"no,club\n",
-         "list.csv:1: no heading \"name\"; the first line has the headings "
+         "list.csv:1: no heading \"name\"; the first line must have the headings "
          "no,name,fide_id,rating,who,table",
          false},
         {"no,name,x,y\n",
