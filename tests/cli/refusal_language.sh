@@ -70,4 +70,25 @@ done
 # What is left out of a kit, and a result that does not count, are notes and warnings.
 exits 0 kit mitchell --pairs 200 --rounds 9 --backs --lang fi --kit everything -o left
 grep -q '^pairwheel: warning: guide-cards jää pois: ' err || fail "left out of a kit: $(cat err)"
+
+# A question that another sentence follows has no semicolon behind its mark. In round 1 of the Howell of 8 pairs 8 plays 1 with
+# the first set and 3 plays 4 with the last of seven (boards 19 to 21), so that board 13 is another one's.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=3\n' >howell.ini
+printf 'board,ns,ew,contract,declarer,tricks,score\n13,3,4,4S,N,10,\n1,1,8,4S,N,10,\n1,8,1,1S,N,1,420\n' >turned.csv
+for language in pl de it fi fr; do
+    "$PAIRWHEEL" score --event howell.ini --results turned.csv --lang $language >out 2>err || true
+    grep -q 'turned.csv:3: .*? – ' err || fail "$language: the turned row: $(cat err)"
+    ! grep -qE '\?( | )?;' err || fail "$language: a question, then a semicolon: $(cat err)"
+done
+says_of_row()
+{
+    "$PAIRWHEEL" score --event howell.ini --results turned.csv --lang "$1" 2>&1 >out | grep -F "$2" >said || fail "$1: no \"$2\""
+}
+says_of_row fr 'mauvaise orientation'
+says_of_row fr 'la 13 ne se joue pas entre ces paires ; les paires 3 et 4 se rencontrent au tour 1'
+says_of_row fr '(levées : 1)'
+says_of_row it 'orientamento sbagliato'
+says_of_row it 'il 13 non si gioca fra queste coppie; le coppie 3 e 4 si incontrano nel turno 1'
+says_of_row it '(prese: 1)'
+says_of_row de '(Stiche: 1)'
 done_testing
