@@ -74,7 +74,7 @@ static bool take_over(struct pw_event *event, GError **error)
                 event, entry,
                 PW_DETAILS("take-over-rank", who->name, entry->who_no, entry->round_no), error);
         const char *name = pw_event_name_in(event, entry->who_no, entry->round_no);
-        int other_no = pw_event_number_named(event, name, entry->who_no);
+        int other_no = pw_event_who_named(event, name, entry->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(name);
             return refuse_name(event, entry,

@@ -59,7 +59,7 @@ static bool number_lines(const struct pw_event *event, struct pw_schedule *s, GE
     if (s->winners != 2 || pw_contest_of(s)->ranks_teams)
         return pw_refuse(error, pw_event_blame(event), "numbering-one-winner");
     int ns = pw_flow(s)->rover_no == 0 ? ns_pairs(s) : 0;
-    pw_schedule_number_lines(s, ns);
+    pw_numbers_by_lines(s, ns);
     return ns > 0 || pw_refuse(error, pw_event_blame(event), "numbering-lines");
 }
 
@@ -135,7 +135,7 @@ static bool number_on(const struct pw_event *event, struct pw_schedule *s, GErro
     if (first > 1 && last > PW_PAIR_NUMBER_MAX)
         return pw_refuse(error, pw_event_blame(event), "first-pair-most", first, last,
                          PW_PAIR_NUMBER_MAX, MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
-    pw_schedule_number_on(s, &event->numbers);
+    pw_numbers_set(s, &event->numbers);
     return numbered != NULL || apart(event, s, error);
 }
 
@@ -717,7 +717,7 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
         if (one->who_no > s->contestants || one->round_no > s->rounds)
             return pw_refuse(error, pw_event_blame(event), "replaced-nobody", one->who_no,
                              one->round_no, s->contestants, s->rounds);
-        int other_no = pw_event_number_named(event, one->who.name, one->who_no);
+        int other_no = pw_event_who_named(event, one->who.name, one->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(one->who.name);
             return pw_refuse(error, pw_event_blame(event), "replaced-twice", quoted, other_no,

@@ -321,8 +321,7 @@ static void find_clashes(struct happened *all, const struct state states[2], fin
         const char **offers = g_new0(const char *, PW_OFFERS + 1);
         char text[PW_SENTENCE_MAX];
         for (int k = 0; k < found[i].offers; k++) {
-            pw_sentence_write(&found[i].offer[k], pw_schedule_numbers(states[0].played->plan),
-                              text);
+            pw_sentence_write(&found[i].offer[k], pw_numbers_of(states[0].played->plan), text);
             offers[k] = happened_kept(all, text);
         }
         g_ptr_array_add(all->lists, (gpointer)offers);
@@ -360,7 +359,7 @@ static void find_idles(struct happened *all, const struct state states[2])
                                               .who_no = found[i].away_no,
                                               .other_no = found[i].waits_no};
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&exchange, pw_schedule_numbers(states[1].played->plan), text);
+        pw_sentence_write(&exchange, pw_numbers_of(states[1].played->plan), text);
         const struct pw_happened_idle idle = {found[i].round_no, found[i].table_no,
                                               found[i].waits_no, found[i].other_no,
                                               happened_kept(all, text)};
@@ -390,7 +389,7 @@ static void find_waits(struct happened *all, const struct pw_event *event,
         if (found[i].scored || was_waiting(old, old_count, &found[i]))
             continue;
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&found[i].offer, pw_schedule_numbers(states[1].played->plan), text);
+        pw_sentence_write(&found[i].offer, pw_numbers_of(states[1].played->plan), text);
         const struct pw_happened_waiting waiting = {found[i].round_no, found[i].table_no,
                                                     found[i].who_no, happened_kept(all, text)};
         g_array_append_val(all->waits, waiting);
@@ -421,7 +420,7 @@ static const char *average_plus(struct happened *all, const struct pw_schedule *
         .last_board_no = alone->last_board_no > alone->board_no ? alone->last_board_no : 0,
         .percent = {6000, 6000}};
     char text[PW_SENTENCE_MAX];
-    pw_sentence_write(&average, pw_schedule_numbers(plan), text);
+    pw_sentence_write(&average, pw_numbers_of(plan), text);
     return happened_kept(all, text);
 }
 
@@ -701,7 +700,7 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->no = of->no;
     shown->sentence = happened_kept(all, text);
     shown->of_games = of_games;
-    all->numbers = pw_event_numbers(event);
+    all->numbers = pw_numbers_of_event(event);
     shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
@@ -829,7 +828,7 @@ static bool refuse_away(const struct pw_evening *played, const struct pw_played_
     if (away == pw_contest_of(played->plan)->seats)
         return pw_refuse(error, PW_ERROR_USAGE, "away-all", who, one->round_no);
     struct pw_happening average = average_of(played, line, one);
-    pw_sentence_write(&average, pw_schedule_numbers(played->plan), sentence);
+    pw_sentence_write(&average, pw_numbers_of(played->plan), sentence);
     char said[PW_SENTENCE_MAX + 16];
     pw_message_data(said, sizeof said, PW_DETAILS("sentence", sentence));
     if (without == 0)
@@ -968,7 +967,7 @@ void pw_happened_list(const struct pw_event *event,
 char *pw_happened_say_of(struct pw_event *event, const char *sentence, const char *language)
 {
     pw_event_schedule(event, NULL); /* which has the lines */
-    struct pw_numbers numbers = pw_event_numbers(event);
+    struct pw_numbers numbers = pw_numbers_of_event(event);
     return pw_happened_told_as(sentence, &numbers, language);
 }
 

@@ -136,8 +136,8 @@ void pw_happened_no_sentence(const struct pw_event *event, const struct pw_reaso
         .kind = PW_PENALISED, .who_no = second, .hundredths = 1000, .of_top = true};
     const struct pw_happening exchange = {
         .kind = PW_CHANGED_SEATS, .round_no = 2, .who_no = 1, .other_no = second};
-    pw_sentence_say(&penalty, pw_schedule_numbers(s), event->language, one);
-    pw_sentence_say(&exchange, pw_schedule_numbers(s), event->language, two);
+    pw_sentence_say(&penalty, pw_numbers_of(s), event->language, one);
+    pw_sentence_say(&exchange, pw_numbers_of(s), event->language, two);
     pw_refuse(error, PW_ERROR_USAGE, "sentence-called", why, one, two);
 }
 

@@ -8,7 +8,7 @@ char *pw_note_says(const struct pw_subject *subject, const struct pw_happening *
 {
     const struct pw_event *event = subject->event;
     char text[PW_SENTENCE_MAX];
-    pw_sentence_say(entry, pw_schedule_numbers(subject->schedule), event->language, text);
+    pw_sentence_say(entry, pw_numbers_of(subject->schedule), event->language, text);
     g_autofree char *first = g_utf8_substring(text, 0, 1);
     g_autofree char *large = g_utf8_strup(first, -1);
     return g_strconcat(large, text + strlen(first), NULL);

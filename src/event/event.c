@@ -53,7 +53,7 @@ void pw_event_leave(struct pw_event *event)
     event->said.put = false;
 }
 
-int pw_event_number_named(const struct pw_event *event, const char *name, int but_no)
+int pw_event_who_named(const struct pw_event *event, const char *name, int but_no)
 {
     for (int no = 1; no <= event->contestants; no++) {
         const char *listed = event->contestant[no - 1].name;
@@ -76,14 +76,14 @@ const struct pw_contest *pw_event_contest(const struct pw_event *event)
 
 /* One field of several sections, each an event of its own. */
 
-struct pw_numbers pw_event_numbers(const struct pw_event *event)
+struct pw_numbers pw_numbers_of_event(const struct pw_event *event)
 {
     return pw_numbers_of_lines(&event->numbers, event->schedule);
 }
 
 struct pw_label pw_event_label(const struct pw_event *event, int who_no)
 {
-    struct pw_numbers numbers = pw_event_numbers(event);
+    struct pw_numbers numbers = pw_numbers_of_event(event);
     return pw_numbers_label(&numbers, who_no);
 }
 

@@ -419,7 +419,7 @@ void pw_event_forget_phones(struct pw_event *event);
 void pw_event_forget_names(struct pw_event *event);
 
 /* How its pairs are numbered, with the lines of its schedule, if there is one. */
-struct pw_numbers pw_event_numbers(const struct pw_event *event);
+struct pw_numbers pw_numbers_of_event(const struct pw_event *event);
 
 /* How many play in a section, by what is said of it. 0: nothing is said. */
 int pw_event_pairs_said(const struct pw_event *event);
@@ -508,7 +508,7 @@ void pw_event_forget_replacements(struct pw_event *event);
 
 /* The number that somebody of that name has in the list, or another number than but_no that one of
  * that name has taken over; 0: none. */
-int pw_event_number_named(const struct pw_event *event, const char *name, int but_no);
+int pw_event_who_named(const struct pw_event *event, const char *name, int but_no);
 
 /* withdrawn and replacement may be added to from now on: what the event says is put aside, and
  * withdrawn takes the place of its own, which is taken. false: no memory, and nothing was done. */

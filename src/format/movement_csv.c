@@ -337,7 +337,7 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
     g_free(room.of_row);
     if (s != NULL) {
         pw_schedule_finish(s);
-        pw_schedule_take_numbers(s, (struct pw_numbers){.from_zero = rows->from_zero});
+        pw_numbers_take(s, (struct pw_numbers){.from_zero = rows->from_zero});
         pw_movement_winners(s);
         s = pw_schedule_fold(s);
     }

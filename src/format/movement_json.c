@@ -395,7 +395,7 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
     g_free(spots);
     if (s != NULL) {
         pw_schedule_finish(s);
-        pw_schedule_take_numbers(s, (struct pw_numbers){.from_zero = shape->from == 0});
+        pw_numbers_take(s, (struct pw_numbers){.from_zero = shape->from == 0});
         pw_movement_winners(s);
         s = shape->waits ? pw_schedule_waiting(s, shape->waits_at) : pw_schedule_fold(s);
     }

@@ -400,7 +400,7 @@ static char *sentences_told(const struct pw_session *session, const struct pw_fi
     char *all = NULL;
     for (int k = 0; k < one->entries; k++) {
         char sentence[PW_SENTENCE_MAX];
-        pw_sentence_say(&one->entry[k], pw_schedule_numbers(session->schedule), "en", sentence);
+        pw_sentence_say(&one->entry[k], pw_numbers_of(session->schedule), "en", sentence);
         g_autofree char *this = pw_told("sentence", sentence), *before = all;
         if (before == NULL)
             all = pw_told("quoted", pw_detail_message(this));

@@ -558,7 +558,7 @@ static bool enter_late(struct entering *entering, const struct pw_event *late)
     entering->newcomer = g_new0(struct newcomer, (gsize)late->contestants + 1);
     for (int k = 0; k < late->contestants; k++) {
         const struct pw_contestant *who = &late->contestant[k];
-        int listed = who->name != NULL ? pw_event_number_named(event, who->name, 0) : 0;
+        int listed = who->name != NULL ? pw_event_who_named(event, who->name, 0) : 0;
         if (who->player[1] != NULL)
             return pw_refuse(entering->error, PW_ERROR_USAGE, "swiss-pairs", who->name);
         if (listed != 0)

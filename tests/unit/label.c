@@ -57,8 +57,8 @@ static void by_line(void **state)
 {
     (void)state;
     struct pw_schedule *s = mitchell(14);
-    pw_schedule_number_on(s, &(struct pw_numbers){.first = 101});
-    pw_schedule_number_lines(s, 7);
+    pw_numbers_set(s, &(struct pw_numbers){.first = 101});
+    pw_numbers_by_lines(s, 7);
     is(pw_label(s, 1), 101, PW_SIDE_A, 101, "NS 101");
     is(pw_label(s, 7), 107, PW_SIDE_A, 107, "NS 107");
     is(pw_label(s, 8), 108, PW_SIDE_B, 101, "EW 101");

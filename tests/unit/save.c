@@ -54,7 +54,7 @@ static void rows_from_zero(void **state)
 {
     (void)state;
     struct pw_schedule *s = three_pairs();
-    pw_schedule_take_numbers(s, (struct pw_numbers){.from_zero = true});
+    pw_numbers_take(s, (struct pw_numbers){.from_zero = true});
     expect(pw_save_movement_csv(s), "round,table,ns,ew,set\n"
                                     "0,0,0,1,0\n0,R1,,,1\n0,2,,2,2\n"
                                     "1,0,2,0,1\n1,R1,,,2\n1,2,1,,0\n");

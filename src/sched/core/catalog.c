@@ -146,7 +146,7 @@ enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedu
         const struct pw_numbers numbers = pw_request_numbers(request);
         status = makers[i](request, out, why);
         if (status == PW_OK && (*out)->kind == PW_PAIRS && (*out)->fours == 0)
-            pw_schedule_number_on(*out, &numbers);
+            pw_numbers_set(*out, &numbers);
         if (status == PW_OK)
             pw_schedule_inside(*out)->lines_said = true;
         if (pw_work_refused() == NULL)

@@ -4,21 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct pw_numbers *pw_schedule_numbers(const struct pw_schedule *s)
+const struct pw_numbers *pw_numbers_of(const struct pw_schedule *s)
 {
     return &s->inside->numbers;
 }
 
-void pw_schedule_take_numbers(struct pw_schedule *s, struct pw_numbers numbers)
+void pw_numbers_take(struct pw_schedule *s, struct pw_numbers numbers)
 {
     pw_schedule_inside(s)->numbers = numbers;
 }
 
-void pw_schedule_number_on(struct pw_schedule *s, const struct pw_numbers *numbers)
+void pw_numbers_set(struct pw_schedule *s, const struct pw_numbers *numbers)
 {
     struct pw_numbers now = s->inside->numbers;
     now.first = numbers->first;
-    pw_schedule_take_numbers(s, now);
+    pw_numbers_take(s, now);
 }
 
 struct pw_numbers pw_request_numbers(const struct pw_request *request)
@@ -33,11 +33,11 @@ struct pw_numbers pw_numbers_of_lines(const struct pw_numbers *numbers, const st
     return all;
 }
 
-void pw_schedule_number_lines(struct pw_schedule *s, int ew_behind)
+void pw_numbers_by_lines(struct pw_schedule *s, int ew_behind)
 {
     struct pw_numbers numbers = s->inside->numbers;
     numbers.ew_behind = ew_behind;
-    pw_schedule_take_numbers(s, numbers);
+    pw_numbers_take(s, numbers);
 }
 
 /* Adds a number, which for all that people count has 11 letters at most. */

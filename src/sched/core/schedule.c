@@ -853,7 +853,7 @@ struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s)
     pw_schedule_finish(out);
     out->missing_no = s->missing_no;
     out->winners = s->winners;
-    pw_schedule_take_numbers(out, *pw_schedule_numbers(s));
+    pw_numbers_take(out, *pw_numbers_of(s));
     out->waits = s->waits;
     out->method = s->method;
     out->copies = stands > 1 ? stands : 0;

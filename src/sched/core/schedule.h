@@ -36,12 +36,12 @@ struct pw_numbers {
                      * or relay, has its stand_no less one */
 };
 
-const struct pw_numbers *pw_schedule_numbers(const struct pw_schedule *s);
-void pw_schedule_take_numbers(struct pw_schedule *s, struct pw_numbers numbers);
+const struct pw_numbers *pw_numbers_of(const struct pw_schedule *s);
+void pw_numbers_take(struct pw_schedule *s, struct pw_numbers numbers);
 /* Its pairs begin with the same number as these. */
-void pw_schedule_number_on(struct pw_schedule *s, const struct pw_numbers *numbers);
+void pw_numbers_set(struct pw_schedule *s, const struct pw_numbers *numbers);
 /* EW begin with the first number, too, on paper, behind so many NS pairs; 0: they do not. */
-void pw_schedule_number_lines(struct pw_schedule *s, int ew_behind);
+void pw_numbers_by_lines(struct pw_schedule *s, int ew_behind);
 /* As a request has them, before the schedule is made. */
 struct pw_numbers pw_request_numbers(const struct pw_request *request);
 /* The same numbers with the lines of a schedule; NULL: without. */

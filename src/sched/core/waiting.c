@@ -110,7 +110,7 @@ struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits
     if (s->remark != NULL)
         pw_schedule_remark(other, s->remark);
     other->winners = s->winners;
-    pw_schedule_take_numbers(other, *pw_schedule_numbers(s));
+    pw_numbers_take(other, *pw_numbers_of(s));
     other->waits = true;
     pw_schedule_finish(other);
     find_teams(other);

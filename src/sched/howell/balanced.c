@@ -651,7 +651,7 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
         return NULL;
     s->method = "berlekamp-hwang";
     if (as_published)
-        pw_schedule_take_numbers(s, (struct pw_numbers){.from_zero = true});
+        pw_numbers_take(s, (struct pw_numbers){.from_zero = true});
     return s;
 }
 
