@@ -255,6 +255,8 @@ static const char *met_word(const struct pw_report *r, const struct pw_schedule 
 static const char *compared_word(const struct pw_report *r, bool lines)
 {
     bool equal = r->compared_min == r->compared_max;
+    if (r->compared_max == 0) /* of three pairs nobody plays what another plays */
+        return "proof-compared-never";
     if (equal && lines)
         return "proof-compared-lines";
     if (r->balanced)
