@@ -507,8 +507,10 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     enum pw_position position = seat_position(el);
     if (fits_row(el))
         side = seat_in_row(side, place.h, &position);
-    double size = pw_attr_length(el, "font-size", 0);
-    if (!fits(el, table, PW_BLACK, size, 0.92 * side))
+    double size = pw_attr_length(el, "font-size", 0), room = 0.92 * side;
+    if (strlen(table) > 2 && pw_type_width(pw_el_type(el), table, PW_BLACK, size) > room)
+        size = 0; /* of 100 and more: as large as the mark has room for */
+    if (!fits(el, table, PW_BLACK, size, room))
         return;
     pw_mark_seat(pen, x, y, side, position, look == PW_TABLE_REVERSED);
     pw_scene_role(pen->scene, role_of(el, seat_roles));
