@@ -2,12 +2,23 @@
 # cards_say.sh - what cards and tents say, and where: nothing beside their bar; with which boards a table of individuals begins; what
 # to do after the last round; no word on a line.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # Two columns of rounds stand below the bar, from 7 to 98 mm of a card of 105 mm; a card says what its last row means.
 exits 0 print guide-cards howell --pairs 20 --boards-per-round 3 --format dump
 awk '$1 == "text" { left = $2 < 297.6 ? $2 : $2 - 297.64; if (left < 7 / 25.4 * 72 - 0.1 || left + $5 > 98 / 25.4 * 72 + 0.1) { print; bad = 1 } } END { exit bad }' out >beside ||
     fail "beside the bar: $(head -3 beside)"
 [ "$(grep -c 'After round 19 nothing moves\.' out)" -ge 19 ] || fail 'what the last of 19 rounds means, on each card that has no "last"'
+
+# A table card of many rounds is a page, and says what North takes where: of a Mitchell the boards of table 40 to table 39.
+exits 0 print table-cards mitchell --pairs 90 --boards-per-round 2 --format dump --page 40
+grep -q '"North carries:"' out && grep -q '"table 40 to table 39\."' out && grep -q '"After round 45 nothing moves\."' out || fail "a page for a table: $(grep carries out)"
+for pairs in 90 120 200; do
+    exits 0 print table-cards mitchell --pairs $pairs --boards-per-round 2 --format words
+    ! grep -qE 'carries: *(After|$)' out || fail "$pairs pairs: carries nothing: $(grep -m 1 carries: out)"
+done
+exits 0 print table-cards rainbow --players 148 --format words
+! grep -qE 'carries: *(After|$)' out && grep -q 'carries: table' out || fail "individuals: carries nothing: $(grep -m 1 carries: out)"
 
 # Individuals of 8, four boards a round: both tables play the same, 1 begins with 1-2 and 2 with 3-4, and in the middle they swap them.
 exits 0 print table-cards individual --players 8 --boards-per-round 4 --format dump
@@ -111,7 +122,6 @@ for language in "${few[@]}"; do
     grep -qiE '[^"(]*cross-"' out && fail "cross-IMPs in $language: $(grep -iE 'cross-"' out | head -3)"
 done
 # Nine teams share boards in every round: no word of their cards lies on a figure. Capitals are 0.72 of their size high.
-need python3
 few de en fi fr it pl
 for language in "${few[@]}"; do
     exits 0 print guide-cards teams --teams 9 --boards-per-round 4 --lang $language --format dump

@@ -37,7 +37,7 @@ exits 0 kit --event club/e.ini --format dump -o list
 cmp -s alone.dump list/*-guide-cards.dump || fail 'a template of ours by its name'
 # Wrong names: one message, and which line to look at.
 event 'guide-crads=own/ours.xml'
-says 3 'club/e.ini: [templates] there is no document "guide-crads"; did you mean guide-cards?' kit --event club/e.ini -o x.pdf
+says 3 'club/e.ini:7: [templates] there is no document "guide-crads"; did you mean guide-cards?' kit --event club/e.ini -o x.pdf
 event 'guide-cards=own/our.xml'
 says 4 'club/e.ini: [templates] guide-cards: club/own/our.xml: there is no such template' kit --event club/e.ini -o x.pdf
 says 4 '[templates] guide-cards: club/own/our.xml: there is no such template' print guide-cards --event club/e.ini -o x.pdf

@@ -145,11 +145,11 @@ static void papers_are_read_as_text(void **state)
     holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "<h2>Pair 5</h2>");
     holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "&amp;page=1&amp;read=1\"");
     lacks(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "guide-cards/2.svg");
-    /* A poster of nine sheets is read as one: all seven rounds stand in a row of its head. */
+    /* A poster of eighteen sheets is read as one: all eight pairs stand in a row of its foot. */
     post(at("t.ini", "set"), "key=paper&value=A6&screen=papers");
-    holds(at("t.ini", "papers?paper=movement-sheet&page=2"), "2 of 9");
-    holds(at("t.ini", "papers?paper=movement-sheet&page=2&read=1"),
-          "<td>Round</td><td>1</td><td>2</td><td>3</td><td>4</td><td>5</td><td>6</td><td>7</td>");
+    holds(at("t.ini", "papers?paper=room-plan&page=2"), "2 of 18");
+    holds(at("t.ini", "papers?paper=room-plan&page=2&read=1"),
+          "<td>1</td><td>2</td><td>3</td><td>4</td><td>5</td><td>6</td><td>7</td><td>8</td>");
     post(at("t.ini", "undo"), "");
     /* Names with script in them are letters here, too. */
     post(at("t.ini", "names"), "n2=%3Cb%3EX%3C/b%3E+%26+Y");
