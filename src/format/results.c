@@ -95,7 +95,6 @@ struct reader {
     struct pw_session *session;
     struct pw_rows rows;
     bool we;                     /* the file calls ew so */
-    bool letters;                /* some contract has letters of another language: P, K, T, F, Q */
     bool sections;               /* rows say of which they are, and only one's are read */
     int elsewhere;               /* rows that say another place than that of their line */
     int elsewhere_line;          /* the first of them, */
@@ -270,6 +269,17 @@ static bool take_bare(struct reader *r, struct pw_line *line)
     return true;
 }
 
+/* Somebody who writes spades as P and diamonds as K has C for hearts: a cell begins with such a
+ * contract. */
+static bool other_letters(const char *text)
+{
+    for (const char *at = text; *at != '\0'; at++)
+        if (*at >= '1' && *at <= '7' && at[1] != '\0' && strchr("PKTFQpktfq", at[1]) != NULL &&
+            at > text && strchr(",;\t\"", at[-1]) != NULL)
+            return true;
+    return false;
+}
+
 /* Contract, declarer and tricks of the row; scored: there is a score, from which tricks that are
  * not written follow. NULL: they can be read; else which of them cannot, and *wrong. */
 static const char *take_bid(struct reader *r, struct pw_line *line, bool scored, int score,
@@ -277,8 +287,8 @@ static const char *take_bid(struct reader *r, struct pw_line *line, bool scored,
 {
     if (!pw_cell_contract(cell(r, CONTRACT), &line->contract, wrong))
         return "contract";
-    if (r->letters && !scored && line->contract.level > 0 && line->contract.strain == PW_CLUBS &&
-        strstr(cell(r, CONTRACT), "♣") == NULL) {
+    if (!scored && line->contract.level > 0 && line->contract.strain == PW_CLUBS &&
+        strstr(cell(r, CONTRACT), "♣") == NULL && other_letters(r->rows.csv.in->text)) {
         g_autofree char *quoted = pw_quote(cell(r, CONTRACT));
         *wrong = pw_told("contract-letters", quoted, line->contract.level);
         return "contract";
@@ -754,23 +764,6 @@ static bool has_result(const struct reader *r, GError **error)
                                                : "board,ns,ew,contract,declarer,tricks,score");
 }
 
-/* Somebody who writes spades as P and diamonds as K has C for hearts. */
-static bool other_letters(struct pw_session *session, const struct pw_input *in)
-{
-    struct reader r = {.session = session};
-    r.rows = (struct pw_rows){.column = pw_board_columns(session->seats)};
-    r.rows.needed = session->seats == 4 ? 2 : 3;
-    bool found = false, open = pw_rows_open(&r.rows, in, NULL);
-    while (open && !found && pw_csv_next(&r.rows.csv, NULL)) {
-        const char *at = cell(&r, CONTRACT);
-        found = at[0] >= '1' && at[0] <= '7' &&
-                strchr("PKTFQ", g_ascii_toupper(at[1 + strspn(at + 1, " ")])) != NULL &&
-                at[1 + strspn(at + 1, " ")] != '\0';
-    }
-    pw_rows_finish(&r.rows, NULL, NULL);
-    return found;
-}
-
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
@@ -786,7 +779,6 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
         find(&r, PW_FINDING_NOTE, idle);
     g_autofree int *rows_of = g_new0(int, (gsize)session->schedule->contestants + 1);
     r.rows_of = rows_of;
-    r.letters = sound && other_letters(session, in);
     while (sound && pw_csv_next(&r.rows.csv, &wrong))
         read_row(&r);
     tell_elsewhere(&r);

@@ -302,7 +302,7 @@ says 3 'two.csv:19: there is a name for pair 20, and the movement has pairs 1 to
 grep -q 'give it' err && fail "two numbers have no name: $(cat err)"
 # A heading that is not known may be that of the numbers, and a bare line with a number has one.
 printf 'seat,player1,player2\n2,A,B\n1,C,D\n' >seat.csv
-says 3 'no heading "pair"' show mitchell --pairs 19 --names seat.csv
+says 3 'ignored: the column "seat"; if one of these has the numbers, call it "pair"' show mitchell --pairs 19 --names seat.csv
 printf '2 Ann & Bob\n1 Cid & Dan\n' >seat.csv
 says 3 'no headings; the first line must be pair,player1,player2' show mitchell --pairs 19 --names seat.csv
 # Papers of nine tables and a half are those of share and relay, 10 rounds; for a pair that is named the
