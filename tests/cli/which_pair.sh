@@ -72,6 +72,6 @@ SAID
 says 2 'pairs are called as in "EW 2 penalty 10%" or "round 2: NS 1 and EW 2 exchanged"' \
     happened --event tongues.ini 'EW 3 punished 10%'
 sed -i '1i [event]\nlanguage=de' tongues.ini
-says 2 'pairs are called as in "OW 2 Strafe 10%" or "Runde 2: NS 1 und OW 2 vertauscht"' \
+says 2 'Paare heißen wie in „OW 2 Strafe 10%“ oder „Runde 2: NS 1 und OW 2 vertauscht“' \
     happened --event tongues.ini 'OW 3 bestraft 10%'
 done_testing
