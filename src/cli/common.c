@@ -158,12 +158,12 @@ static struct {
 static void speak_in(const char *language)
 {
     pw_vocabulary_free(speech.messages);
-    speech.messages = language != NULL ? pw_vocabulary_load("messages", language, NULL) : NULL;
-    if (speech.messages != NULL &&
-        g_str_has_prefix(pw_vocabulary_language(speech.messages), "en")) {
-        pw_vocabulary_free(speech.messages); /* without the options, which the library names */
-        speech.messages = NULL;
-    }
+    speech.messages = NULL;
+    /* English is said by the library, with the options that the desk has not. */
+    if (language != NULL && !g_str_has_prefix(language, "en"))
+        speech.messages = pw_vocabulary_load("messages", language, NULL);
+    if (speech.messages != NULL && strcmp(pw_vocabulary_language(speech.messages), "en") == 0)
+        g_clear_pointer(&speech.messages, pw_vocabulary_free); /* we have none of that language */
     pw_speak(speech.messages);
 }
 

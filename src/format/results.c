@@ -95,6 +95,7 @@ struct reader {
     struct pw_session *session;
     struct pw_rows rows;
     bool we;                     /* the file calls ew so */
+    bool letters, letters_known; /* some contract is in another language: 4P, 1K */
     bool sections;               /* rows say of which they are, and only one's are read */
     int elsewhere;               /* rows that say another place than that of their line */
     int elsewhere_line;          /* the first of them, */
@@ -271,13 +272,15 @@ static bool take_bare(struct reader *r, struct pw_line *line)
 
 /* Somebody who writes spades as P and diamonds as K has C for hearts: a cell begins with such a
  * contract. */
-static bool other_letters(const char *text)
+static bool other_letters(struct reader *r)
 {
-    for (const char *at = text; *at != '\0'; at++)
-        if (*at >= '1' && *at <= '7' && at[1] != '\0' && strchr("PKTFQpktfq", at[1]) != NULL &&
-            at > text && strchr(",;\t\"", at[-1]) != NULL)
-            return true;
-    return false;
+    const char *text = r->rows.csv.in->text;
+    for (const char *at = text; !r->letters_known && *at != '\0'; at++)
+        r->letters = r->letters || (*at >= '1' && *at <= '7' && at[1] != '\0' &&
+                                    strchr("PKTFQpktfq", at[1]) != NULL && at > text &&
+                                    strchr(",;\t\"", at[-1]) != NULL);
+    r->letters_known = true;
+    return r->letters;
 }
 
 /* Contract, declarer and tricks of the row; scored: there is a score, from which tricks that are
@@ -288,7 +291,7 @@ static const char *take_bid(struct reader *r, struct pw_line *line, bool scored,
     if (!pw_cell_contract(cell(r, CONTRACT), &line->contract, wrong))
         return "contract";
     if (!scored && line->contract.level > 0 && line->contract.strain == PW_CLUBS &&
-        strstr(cell(r, CONTRACT), "♣") == NULL && other_letters(r->rows.csv.in->text)) {
+        strstr(cell(r, CONTRACT), "♣") == NULL && other_letters(r)) {
         g_autofree char *quoted = pw_quote(cell(r, CONTRACT));
         *wrong = pw_told("contract-letters", quoted, line->contract.level);
         return "contract";
