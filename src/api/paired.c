@@ -463,14 +463,13 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     bool whole = report->couples_met == report->couples && report->met_min == report->met_max;
     g_autofree char *against = against_robin(games, s->contestants - (s->missing_no != 0));
     g_autofree char *rounds = rounds_told(s->rounds);
-    if (event->swiss != NULL && against != NULL) /* also where all have met */
-        tell_swiss(event, against);
-    else if (games->teams && between_halves(s))
+    const bool ours = event->swiss != NULL; /* a Swiss also where all have met */
+    if (games->teams && between_halves(s))
         s->team = s->contestants / 2;
-    else if (whole && games->system != NULL)
+    else if (whole && games->system != NULL && !ours)
         pw_games_note(&event->games, event->games.from, 0,
                       pw_told("report-robin-whole", pw_detail_message(against)));
-    else if (!whole && !follows_table && against != NULL)
+    else if (against != NULL && (ours || (!whole && !follows_table)))
         tell_swiss(event, against);
     else if (!whole && !follows_table && games->robin)
         pw_games_note(&event->games, event->games.from, 0,
