@@ -334,8 +334,8 @@ static void add_numbers(json_t *list, struct asked *a, int from, int to, bool na
 {
     int missing = names ? pw_desk_missing_no(a->evening) : 0;
     for (int no = from; no <= to; no++) {
-        int number = names ? pw_event_label(a->evening->event, no).no : no;
-        g_autofree char *value = g_strdup_printf("%d", number);
+        int paper_no = names ? pw_event_label(a->evening->event, no).no : no;
+        g_autofree char *value = g_strdup_printf("%d", paper_no);
         const char *name = names ? pw_event_name(a->evening->event, no) : NULL;
         g_autofree char *told = names ? told_of(a, no) : g_strdup(value);
         if (no != missing)

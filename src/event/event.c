@@ -56,8 +56,8 @@ void pw_event_leave(struct pw_event *event)
 int pw_event_who_named(const struct pw_event *event, const char *name, int but_no)
 {
     for (int no = 1; no <= event->contestants; no++) {
-        const char *listed = event->contestant[no - 1].name;
-        if (listed != NULL && strcmp(listed, name) == 0)
+        const char *its_name = event->contestant[no - 1].name;
+        if (its_name != NULL && strcmp(its_name, name) == 0)
             return no;
     }
     for (int i = 0; i < event->replacements; i++) {
