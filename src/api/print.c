@@ -203,13 +203,17 @@ static const char *pw_press_paper_of(const struct pw_press *press, const struct 
     return pw_template_letter(press->template);
 }
 
-/* key: what it was called where it was said; file: NULL where that is the command line. */
-static bool check_paper(const char *paper, const char *key, enum pw_error code, const char *file,
-                        int line, GError **error)
+/* file: where this key of the event says it; NULL: the command line does. */
+static bool check_paper(const struct pw_event *event, const char *paper, const char *group,
+                        const char *key, enum pw_error code, const char *file, GError **error)
 {
     double w, h;
-    return paper == NULL || pw_paper_size(paper, &w, &h) ||
-           pw_refuse_in(error, code, file, line, "paper-none", key, paper);
+    if (paper == NULL || pw_paper_size(paper, &w, &h))
+        return true;
+    bool own = strcmp(group, "event") == 0;
+    g_autofree char *called = own ? g_strdup(key) : g_strdup_printf("[%s] %s", group, key);
+    int line = file != NULL ? pw_event_key_line(event, group, key) : 0;
+    return pw_refuse_in(error, code, file, line, "paper-none", called, paper);
 }
 
 /* Keys of these groups are documents. */
@@ -235,19 +239,18 @@ bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GE
                             pw_event_key_line(event, "event", "logo"), "logo-none", event->logo);
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
-    if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file,
-                     file != NULL ? pw_event_key_line(event, "event", "paper") : 0, error))
+    if (!check_paper(event, how->paper != NULL ? how->paper : event->paper, "event", "paper", code,
+                     file, error))
         return false;
     for (int i = 0; i < event->template_count; i++)
         if (!is_document(event, "templates", event->templates[i].document, error))
             return false;
     for (int i = 0; i < event->paper_count; i++) {
         const struct pw_paper *p = &event->papers[i];
-        g_autofree char *key = g_strconcat("[paper] ", p->document, NULL);
         if (!is_document(event, "paper", p->document, error))
             return false;
-        if (!check_paper(p->size, key, pw_event_blame(event), event->file,
-                         pw_event_key_line(event, "paper", p->document), error))
+        if (!check_paper(event, p->size, "paper", p->document, pw_event_blame(event), event->file,
+                         error))
             return false;
     }
     return true;

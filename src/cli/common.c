@@ -152,13 +152,15 @@ int cli_fail(int code, const char *format, ...)
 
 static struct {
     const struct cli *cli;
-    struct pw_vocabulary *messages; /* NULL: English, or nobody has asked yet */
+    bool known;                     /* which language it is */
+    struct pw_vocabulary *messages; /* NULL: English */
 } speech;
 
 static void speak_in(const char *language)
 {
     pw_vocabulary_free(speech.messages);
     speech.messages = NULL;
+    speech.known = true;
     /* English is said by the library, with the options that the desk has not. */
     if (language != NULL && !g_str_has_prefix(language, "en"))
         speech.messages = pw_vocabulary_load("messages", language, NULL);
@@ -195,7 +197,7 @@ static char *language_asked(const struct cli *cli, const struct pw_event *event)
  * in English alone. The caller frees. */
 static char *said_otherwise(const GError *error)
 {
-    if (speech.messages == NULL && speech.cli != NULL) {
+    if (!speech.known && speech.cli != NULL) {
         g_autofree char *language = language_asked(speech.cli, NULL);
         speak_in(language);
     }
@@ -208,15 +210,16 @@ static bool names_option(const char *english)
     return strstr(english, " --") != NULL || strstr(english, "pairwheel ") != NULL;
 }
 
-static void say_error(const char *kind, const GError *error)
+/* before: what each line begins with, as "note: ". */
+static void say_error(const char *before, const GError *error)
 {
     g_autofree char *said = said_otherwise(error);
     g_auto(GStrv) lines = said != NULL ? g_strsplit(said, "\n", -1) : NULL;
     for (int i = 0; lines != NULL && lines[i] != NULL; i++)
-        say(kind, lines[i]);
+        say(before, lines[i]);
     for (int i = 0; pw_error_message(error, i) != NULL; i++)
         if (said == NULL || names_option(pw_error_message(error, i)))
-            say(kind, pw_error_message(error, i));
+            say(before, pw_error_message(error, i));
 }
 
 int cli_fail_error(GError *error)
@@ -276,14 +279,13 @@ static void hear_doubt(const struct pw_doubt *doubt, void *cli)
     if (((const struct cli *)cli)->quiet)
         return;
     const char *kind = doubt->taken ? "note: " : "warning: ";
-    g_autofree char *said = doubt->wrong != NULL ? said_otherwise(doubt->wrong) : NULL;
-    int place = (int)(strlen(doubt->message) - strlen(doubt->text));
-    g_autofree char *placed =
-        said != NULL ? g_strdup_printf("%.*s%s", place, doubt->message, said) : NULL;
-    if (placed != NULL)
-        say(kind, placed);
-    if (placed == NULL || names_option(doubt->message))
+    if (doubt->wrong == NULL) {
         say(kind, doubt->message);
+        return;
+    }
+    int place = (int)(strlen(doubt->message) - strlen(doubt->text));
+    g_autofree char *before = g_strdup_printf("%s%.*s", kind, place, doubt->message);
+    say_error(before, doubt->wrong);
 }
 
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)

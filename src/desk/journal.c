@@ -218,23 +218,13 @@ static bool images_write(const struct journal *j, const struct edit *change, siz
                              (const char *const *)text->pdata, file->len, error);
 }
 
-static bool lies_before(const struct journal *j, const struct edit *change, size_t count)
+/* Do the files lie there as they were before the change, or after it? */
+static bool all_lie(const struct journal *j, const struct edit *change, size_t count, bool after)
 {
     bool same = true;
     for (size_t i = 0; same && i < count; i++) {
         g_autofree char *lies = pw_journal_lying(j, change[i].name);
-        same = lies != NULL && strcmp(lies, change[i].before) == 0;
-    }
-    return same;
-}
-
-/* Do they still lie there as they were seen? */
-static bool lies_after(const struct journal *j, const struct edit *change, size_t count)
-{
-    bool same = true;
-    for (size_t i = 0; same && i < count; i++) {
-        g_autofree char *lies = pw_journal_lying(j, change[i].name);
-        same = lies != NULL && strcmp(lies, change[i].after) == 0;
+        same = lies != NULL && strcmp(lies, after ? change[i].after : change[i].before) == 0;
     }
     return same;
 }
@@ -721,7 +711,7 @@ static bool fail_stale(GError **error)
 static bool do_step(struct journal *j, const json_t *step, const struct edit *change, size_t count,
                     GError **error)
 {
-    if (!lies_before(j, change, count))
+    if (!all_lie(j, change, count, false))
         return fail_stale(error);
     if (!begin_with_notes(j, error))
         return false;
@@ -918,7 +908,7 @@ static bool do_turn(struct journal *j, bool redo, const GPtrArray *turned, GErro
     for (guint i = 0; i < turned->len; i++)
         change[i] = *(const struct edit *)g_ptr_array_index(turned, i);
     gint64 next = 0;
-    if (!lies_before(j, change, turned->len))
+    if (!all_lie(j, change, turned->len, false))
         return fail_stale(error);
     if (!begin_with_notes(j, error))
         return false;
@@ -968,8 +958,9 @@ bool pw_journal_see(struct journal *j, const struct edit *lie, size_t count, jso
             change[changes++] = (struct edit){lie[i].name, g_strdup(was), lie[i].after};
     }
     if (changes > 0 && (done = pw_hold(j->event_file, error))) {
-        done = !lies_after(j, change, changes) || /* it is being changed: the next look will see */
-               add_outside(j, step, change, changes, error);
+        done =
+            !all_lie(j, change, changes, true) || /* it is being changed: the next look will see */
+            add_outside(j, step, change, changes, error);
         pw_release();
     }
     for (size_t i = 0; i < changes; i++)

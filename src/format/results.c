@@ -274,12 +274,12 @@ static bool take_bare(struct reader *r, struct pw_line *line)
  * contract. */
 static bool other_letters(struct reader *r)
 {
-    const char *text = r->rows.csv.in->text;
-    for (const char *at = text; !r->letters_known && *at != '\0'; at++)
-        r->letters = r->letters || (*at >= '1' && *at <= '7' && at[1] != '\0' &&
-                                    strchr("PKTFQpktfq", at[1]) != NULL && at > text &&
-                                    strchr(",;\t\"", at[-1]) != NULL);
+    if (r->letters_known)
+        return r->letters;
     r->letters_known = true;
+    for (const char *at = r->rows.csv.in->text; !r->letters && *at != '\0'; at++)
+        r->letters = strchr(",;\t\"", *at) != NULL && at[1] >= '1' && at[1] <= '7' &&
+                     at[2] != '\0' && strchr("PKTFQpktfq", at[2]) != NULL;
     return r->letters;
 }
 

@@ -377,8 +377,8 @@ struct pw_roster_heads pw_roster_heads_of(const struct pw_input *in, guint64 off
     if (heads.pairs && has(&heads, "surname") && !has(&heads, "name"))
         heads.pairs = false;
     bool surname = has(&heads, "surname"), given = has(&heads, "given_name");
-    if (has(&heads, "name") && surname != given &&
-        !heads.pairs) { /* "Cognome;Nome", "Nom;Prénom" */
+    if (has(&heads, "name") && surname != given && !heads.pairs) {
+        /* "Cognome;Nome", "Nom;Prénom" */
         rename_as(&heads, "name", surname ? "given_name" : "surname");
     } else if (has(&heads, "name")) { /* the whole of what the others say */
         rename_as(&heads, "surname", NULL);
