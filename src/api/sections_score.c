@@ -215,7 +215,7 @@ static bool read_results(struct pw_session *session, struct pw_event *event, boo
     return done;
 }
 
-/* The same, compared within itself: for who joins the sections. */
+/* The session of an event compared within itself: for who joins the sections. */
 static struct pw_session *session_alone(struct pw_event *event, bool strict,
                                         void (*warn)(const char *message, void *user),
                                         void (*note)(const char *message, void *user), void *user,

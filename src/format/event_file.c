@@ -639,7 +639,7 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
     return NULL;
 }
 
-/* The groups of each section; see event_sections.h. */
+/* The groups of each section; see event_file.h. */
 
 /* Groups that each section has of its own, and what an event of one section calls them. */
 static const struct {

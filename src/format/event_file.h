@@ -12,7 +12,7 @@
  *   [print]     order blank short
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED
- *   [section A] ... [section Z], [names A], ...: one field of several sections (event_sections.h)
+ *   [section A] ... [section Z], [names A], ...: one field of several sections
  *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no|ebu
  *               butler-without=1|10%
  *               forfeit

@@ -529,7 +529,18 @@ static bool value_komi(const struct pw_setting *to, GError **error)
     return true;
 }
 
-/* ---- a scale of victory points ---- */
+/* ---- a federation's scale of victory points, from a file (CSV) ----
+ *
+ *   imps,winner,loser        from so many IMPs more than the other on
+ *   0,10,10
+ *   2,11,9
+ *
+ *   percent,winner,loser     of match points: from so many per cent of the match on
+ *   50,10,10
+ *   51.5,11,9
+ *
+ * Margins rise from 0 IMPs, or 50 per cent. Without a column loser the two share twice what an even
+ * match gives. */
 
 #define MOST 10000 /* hundredths */
 

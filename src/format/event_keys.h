@@ -88,17 +88,4 @@ bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const 
  * name itself. false: no memory. */
 bool pw_value_name(struct pw_contestant *c, const char *value);
 
-/* ---- a federation's scale of victory points, from a file (CSV) ----
- *
- *   imps,winner,loser        from so many IMPs more than the other on
- *   0,10,10
- *   2,11,9
- *
- *   percent,winner,loser     of match points: from so many per cent of the match on
- *   50,10,10
- *   51.5,11,9
- *
- * Margins rise from 0 IMPs, or 50 per cent. Without a column loser the two share twice what an even
- * match gives. */
-
 #endif

@@ -15,7 +15,7 @@ struct pw_entry {
     char *value; /* without escapes: \s \t \n \\ are taken */
     int line;
     int group_line; /* of "[group]" */
-    char section;   /* whose group it is, see event_sections.h; 0: nobody's */
+    char section;   /* whose group it is, see event_file.h; 0: nobody's */
 };
 
 struct pw_keyfile {

@@ -447,7 +447,7 @@ struct pw_type *pw_el_type(const struct pw_el *el)
     return el->run->type;
 }
 
-/* The one step that texts take together; see steps.h. */
+/* The one step that texts take together; see box.h. */
 
 #define SAME 1e-6
 

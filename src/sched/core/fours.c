@@ -130,7 +130,7 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
 }
 
 /* Three tables whose teams all meet in this round and the next one, on three sets: NS stay, and EW
- * and the boards go from one to the other (mitchell/triangles.c). first: the first of them. */
+ * and the boards go from one to the other (mitchell/teams.c). first: the first of them. */
 static bool is_triangle(const struct pw_schedule *s, int first, int round_no)
 {
     int n = s->fours, ns[3], ew[3], set[3];

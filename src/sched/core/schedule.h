@@ -259,7 +259,7 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
  * boards, and no other table has it? Then there are as many copies as matches. */
 bool pw_schedule_rooms(const struct pw_schedule *s);
 /* The first of the last three tables, where these are a triangle of teams with a copy of their own
- * (mitchell/triangles.c); 0: there is none. */
+ * (mitchell/teams.c); 0: there is none. */
 int pw_schedule_triangle(const struct pw_schedule *s);
 /* Is this set in that copy of the boards? The last set of a movement with triangles is in theirs
  * alone. */

@@ -132,7 +132,7 @@ static void note_twice(struct pw_lines *lines, const struct meetings *m)
                       m->twice_most == m->twice_least + 1 ? "or" : "to", m->twice_most);
 }
 
-/* Adds who meets more than once, as it is counted in the schedule (core/repeat_meetings.c). false
+/* Adds who meets more than once, as it is counted in the schedule. false
  * without memory.
  */
 static bool pw_lines_note_again(struct pw_lines *lines, const struct pw_schedule *s)

@@ -27,7 +27,7 @@
 
 /* Two board sets more than tables, so that an even room needs neither skip nor
  * share: every pair plays every set, and every EW pair meets two NS pairs twice
- * (core/repeat_meetings.c counts).
+ * (lines.c counts).
  *
  * source  "extra board" Mitchells, R. McKinnon, bridgecentral.com/xtrbrdmitch.htm; relays between
  *         the middle tables and after the last one: a club's sheet, docslib.org 13710955
