@@ -102,6 +102,11 @@ cp out said.out
 { cat r.csv; echo '5,3,6,1-0'; } >more.csv
 says 0 'warning: more.csv:14: column 3: round 5 was not played, as entry 1 of [happened] says; where it was, take that one back with --undo 1' \
     standings --event said.ini --results more.csv
+# In the event's language, too, the place stands there once.
+sed 's/^title=/language=de\n&/' said.ini >german.ini
+exits 0 standings --event german.ini --results more.csv
+grep -q '^pairwheel: warning: more\.csv:14: Spalte 3: Runde 5 ' err && ! grep -q 'more\.csv:14:.*more\.csv:14:' err ||
+    fail "in German: $(cat err)"
 same out said.out
 { cat r.csv; echo '5,3,6,*'; } >open.csv
 exits 0 standings --event said.ini --results open.csv
