@@ -450,7 +450,7 @@ static void tell_swiss(struct pw_event *event, const char *against)
         left != NULL ? pw_detail_message(left) : pw_detail_text(""),
         event->withdrawn != NULL ? pw_detail_message("report-swiss-leavers") : pw_detail_text(""));
     g_autofree char *note = pw_told_english(told);
-    pw_games_doubt_told(&event->games, 0, note, told);
+    pw_games_doubt_told(&event->games, 0, note, 0, told);
 }
 
 /* Are the games those of a round robin, one that goes on, or none? What cannot be known is told. */
@@ -688,9 +688,7 @@ static void take(struct pw_event *event, const struct base *base)
                                     pw_detail_message(event->play_off != NULL ? "play-off-said"
                                                       : decided               ? places
                                                                               : "play-off-equal"));
-    g_autofree char *english = pw_told_english(told);
-    g_autofree char *note = g_strdup_printf("%s: %s", event->games.from, english);
-    pw_games_doubt_told(&event->games, 0, note, told);
+    pw_games_note(&event->games, event->games.from, 0, g_strdup(told));
     put_aside(&event->games, base->rounds);
     if (event->play_off == NULL && order->len > 0)
         pw_event_text(&event->play_off, order->str);

@@ -280,8 +280,7 @@ bool pw_press_results(struct pw_press *press, struct pw_event *event, GError **e
     bool read = pw_event_results(event, error);
     for (int i = 0; read && i < event->games.left_outs; i++) {
         const struct pw_games_note *one = &event->games.left_out[i];
-        gsize place = strlen(one->message) - strlen(one->text);
-        g_autofree char *said = pw_spoken(one->message, place, one->data);
+        g_autofree char *said = pw_spoken(one->message, one->lead, one->data);
         pw_press_warn(said, press);
     }
     return read;

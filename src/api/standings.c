@@ -444,7 +444,7 @@ void pw_games_tell(const struct pw_games_note *note, int count, bool taken,
     for (int i = 0; i < count; i++) {
         g_autoptr(GError) wrong = NULL;
         if (note[i].data != NULL)
-            pw_refuse_told(&wrong, NULL, 0, note[i].data);
+            pw_refuse_behind(&wrong, note[i].message, note[i].lead, note[i].data);
         tell(&(struct pw_doubt){note[i].message, note[i].text, note[i].line, taken, wrong}, user);
     }
 }

@@ -271,6 +271,13 @@ bool pw_refuse_told(GError **error, const char *file, int line, const char *data
     return hand_on(error, error_of_data(PW_ERROR_INPUT, lead, data), file, line);
 }
 
+bool pw_refuse_behind(GError **error, const char *text, gsize lead, const char *data)
+{
+    g_autofree char *place = g_strndup(text, lead);
+    g_propagate_error(error, error_of_data(PW_ERROR_INPUT, place, data));
+    return false;
+}
+
 bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,
                       const struct pw_reason *why)
 {

@@ -54,6 +54,8 @@ char *pw_told_list(GPtrArray *list);
 char *pw_told_english(const char *data);
 /* As pw_refuse_at, of data. Returns false. */
 bool pw_refuse_told(GError **error, const char *file, int line, const char *data);
+/* The same behind the first `lead` bytes of a text, the place. Returns false. */
+bool pw_refuse_behind(GError **error, const char *text, gsize lead, const char *data);
 /* The reason is the message. Returns false. */
 bool pw_refuse_reason(GError **error, enum pw_error code, const char *file, int line,
                       const struct pw_reason *why);

@@ -283,11 +283,7 @@ static void hear_doubt(const struct pw_doubt *doubt, void *cli)
         say(kind, doubt->message);
         return;
     }
-    /* Of some the error has the place, too. */
-    bool placed = strcmp(pw_error_message(doubt->wrong, 0), doubt->message) == 0;
-    int place = placed ? 0 : (int)(strlen(doubt->message) - strlen(doubt->text));
-    g_autofree char *before = g_strdup_printf("%s%.*s", kind, place, doubt->message);
-    say_error(before, doubt->wrong);
+    say_error(kind, doubt->wrong);
 }
 
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)

@@ -175,7 +175,11 @@ static void loss_hear(const struct pw_doubt *doubt, void *user)
         return;
     g_autofree char *folder = g_strconcat(losses->a->desk->folder, G_DIR_SEPARATOR_S, NULL);
     const char *text = doubt->text + (g_str_has_prefix(doubt->text, folder) ? strlen(folder) : 0);
-    g_autoptr(GError) wrong = doubt->wrong != NULL ? g_error_copy(doubt->wrong) : NULL;
+    gsize lead = 0;
+    const char *data = doubt->wrong != NULL ? pw_error_data(doubt->wrong, &lead) : NULL;
+    g_autoptr(GError) wrong = NULL;
+    if (data != NULL)
+        pw_refuse_told(&wrong, NULL, 0, data); /* without the place */
     if (wrong != NULL)
         pw_error_leave_out(wrong, folder);
     char *told = wrong != NULL ? message_told(losses->a, wrong, text != doubt->text)

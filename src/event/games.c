@@ -45,7 +45,7 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
 }
 
 static bool add_note(const struct pw_games *games, struct pw_games_note **notes, int *count,
-                     int line, const char *message, const char *data)
+                     int line, const char *message, size_t lead, const char *data)
 {
     void *array = *notes;
     char *copy = strdup(message), *told = data[0] != '\0' ? strdup(data) : NULL;
@@ -64,7 +64,7 @@ static bool add_note(const struct pw_games *games, struct pw_games_note **notes,
         text += strspn(text, " ");
     }
     *notes = array;
-    (*notes)[(*count)++] = (struct pw_games_note){line, copy, text, told};
+    (*notes)[(*count)++] = (struct pw_games_note){line, copy, text, told, lead};
     return true;
 }
 
@@ -81,17 +81,18 @@ static void clear_notes(struct pw_games_note **notes, int *count)
 
 bool pw_games_doubt(struct pw_games *games, int line, const char *message)
 {
-    return pw_games_doubt_told(games, line, message, "");
+    return pw_games_doubt_told(games, line, message, 0, "");
 }
 
-bool pw_games_doubt_told(struct pw_games *games, int line, const char *message, const char *data)
+bool pw_games_doubt_told(struct pw_games *games, int line, const char *message, size_t lead,
+                         const char *data)
 {
-    return add_note(games, &games->doubt, &games->doubts, line, message, data);
+    return add_note(games, &games->doubt, &games->doubts, line, message, lead, data);
 }
 
 bool pw_games_leave_out(struct pw_games *games, int line, const char *message, const char *data)
 {
-    return add_note(games, &games->left_out, &games->left_outs, line, message, data);
+    return add_note(games, &games->left_out, &games->left_outs, line, message, 0, data);
 }
 
 void pw_games_clear(struct pw_games *games)

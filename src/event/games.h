@@ -47,7 +47,8 @@ struct pw_games_note {
     int line; /* 0: of none */
     char *message;
     const char *text; /* the message without the place with which it begins */
-    char *data;       /* what it says, with the place (struct pw_reason); NULL: the text alone */
+    char *data;       /* what it says (struct pw_reason); NULL: the text alone */
+    size_t lead;      /* bytes of the message before what the data says: the place, or none */
 };
 
 struct pw_games {
@@ -90,8 +91,9 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after);
 /* line: of the file `from`, with which the message begins then, "file:7: ..."; 0: of none of its
  * lines. */
 bool pw_games_doubt(struct pw_games *games, int line, const char *message);
-/* The same with what it says as data; "": only the message says it. */
-bool pw_games_doubt_told(struct pw_games *games, int line, const char *message, const char *data);
+/* The same with what it says behind `lead` bytes of it as data; "": only the message says it. */
+bool pw_games_doubt_told(struct pw_games *games, int line, const char *message, size_t lead,
+                         const char *data);
 bool pw_games_leave_out(struct pw_games *games, int line, const char *message, const char *data);
 /* The games and what was strange in them go; what the file says of the event stays. */
 void pw_games_clear(struct pw_games *games);

@@ -105,7 +105,7 @@ bool pw_games_note(struct pw_games *games, const char *from, int line, char *tol
                              : line > 0   ? g_strdup_printf("%s:%d: ", from, line)
                                           : g_strdup_printf("%s: ", from);
     g_autofree char *message = g_strconcat(where, english, NULL);
-    return pw_games_doubt_told(games, line, message, data);
+    return pw_games_doubt_told(games, line, message, strlen(where), data);
 }
 
 bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, bool names,

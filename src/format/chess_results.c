@@ -567,9 +567,11 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     } else {
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;
-        for (int i = 0; sound && i < other->games.doubts; i++)
-            pw_games_doubt_told(&event->games, other->games.doubt[i].line,
-                                other->games.doubt[i].message, other->games.doubt[i].data);
+        for (int i = 0; sound && i < other->games.doubts; i++) {
+            const struct pw_games_note *doubt = &other->games.doubt[i];
+            pw_games_doubt_told(&event->games, doubt->line, doubt->message, doubt->lead,
+                                doubt->data != NULL ? doubt->data : "");
+        }
         if (sound)
             tell_days(event, other);
         if (sound && other->game != event->game)

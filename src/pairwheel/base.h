@@ -102,7 +102,8 @@ struct pw_doubt {
     const char *text;    /* without the place */
     int line;            /* 0: about the whole file */
     bool taken;          /* it counts nevertheless */
-    /* The same as an error, for pw_error_say; NULL: there is the English text alone. */
+    /* The same as an error, with its place, for pw_error_say; NULL: there is the English text
+     * alone. */
     const struct _GError *wrong;
 };
 

@@ -11,6 +11,9 @@ static inline void fuzz_doubt(const struct pw_doubt *doubt, void *user)
 {
     (void)user;
     fuzz_messages(doubt->message);
+    /* The error says the same, with the place. */
+    g_assert(doubt->wrong == NULL ||
+             g_str_equal(pw_error_message(doubt->wrong, 0), doubt->message));
 }
 
 static inline void fuzz_chess(const uint8_t *data, size_t size, enum pw_chess_format format)
