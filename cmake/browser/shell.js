@@ -225,8 +225,9 @@
       if (data.saved && !kept()) delete data.saved;
       return { status: answer.status, data };
     },
-    page: async (where) => {
-      const from = new URL(where, url), page = parsed(await request("GET", from, null, false));
+    page: async (where, text) => { /* text: it came with an answer */
+      const from = new URL(where, url);
+      const page = text ? new DOMParser().parseFromString(text, "text/html") : parsed(await request("GET", from, null, false));
       unhang(page, from);
       honest(page);
       await hang(page);

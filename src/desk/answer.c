@@ -253,7 +253,8 @@ void pw_reply_data(struct asked *a, int status, json_t *data)
     pw_reply_bytes(a, "application/json", text, strlen(text));
     a->desk->answer.status = status;
     free(text);
-    json_decref(data);
+    json_decref(a->reply);
+    a->reply = data;
 }
 
 static const char *part_of(const char *name, void *user, GError **error)

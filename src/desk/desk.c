@@ -509,17 +509,60 @@ static void answer(struct asked *a, size_t most)
     }
 }
 
-const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
-                                            const struct pw_desk_request *request)
+static void asked_begin(struct asked *a, struct pw_desk *desk,
+                        const struct pw_desk_request *request)
 {
-    struct asked a = {.desk = desk, .request = request};
-    struct pw_sources *before = pw_sources_use(desk->sources);
-    a.field = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    a.data = json_object();
+    *a = (struct asked){.desk = desk, .request = request, .data = json_object()};
+    a->field = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     desk->answer = (struct pw_desk_answer){0};
     pw_work_allow(PW_WORK_USUAL);
     if (request->query != NULL)
-        a.broken = !fields_read(a.field, request->query, strlen(request->query));
+        a->broken = !fields_read(a->field, request->query, strlen(request->query));
+}
+
+static void asked_finish(struct asked *a)
+{
+    pw_work_allow(0);
+    json_decref(a->data);
+    json_decref(a->reply);
+    g_hash_table_unref(a->field);
+}
+
+/* The page that the script shows next, "results?round=2" beside the path of its request, goes with
+ * the answer. A page that leads elsewhere does not: the script asks for it. */
+static void page_add(struct asked *a)
+{
+    struct pw_desk *desk = a->desk;
+    const char *show = pw_desk_asked_field(a, "show"), *beside = strrchr(a->request->path, '/');
+    if (a->reply == NULL || show[0] == '\0')
+        return;
+    g_auto(GStrv) part = g_strsplit(show, "?", 2);
+    g_autofree char *path =
+        g_strdup_printf("%.*s%s", (int)(beside + 1 - a->request->path), a->request->path, part[0]);
+    struct pw_desk_request request = *a->request;
+    request.method = "GET";
+    request.path = path;
+    request.query = part[1];
+    request.body = NULL;
+    request.bytes = 0;
+    request.script = false;
+    int status = desk->answer.status;
+    struct asked page;
+    asked_begin(&page, desk, &request);
+    answer(&page, PW_DESK_BODY_MAX);
+    if (desk->answer.status == 200 && g_str_has_prefix(desk->answer.type, "text/html"))
+        json_object_set_new(a->reply, "page", json_stringn(desk->bytes->str, desk->bytes->len));
+    asked_finish(&page);
+    desk->answer = (struct pw_desk_answer){0};
+    pw_reply_data(a, status, json_incref(a->reply));
+}
+
+const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
+                                            const struct pw_desk_request *request)
+{
+    struct asked a;
+    struct pw_sources *before = pw_sources_use(desk->sources);
+    asked_begin(&a, desk, request);
     size_t most = pw_desk_body_most(request->path);
     if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX && most == PW_DESK_BODY_MAX)
         a.broken = !fields_read(a.field, request->body, request->bytes) || a.broken;
@@ -533,10 +576,10 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
         if (writes)
             pw_release();
     }
+    if (writes)
+        page_add(&a);
     pw_desk_phones_settle(desk);
-    pw_work_allow(0);
-    json_decref(a.data);
-    g_hash_table_unref(a.field);
+    asked_finish(&a);
     pw_sources_use(before);
     return &desk->answer;
 }

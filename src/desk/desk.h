@@ -236,7 +236,8 @@ struct asked {
     struct evening *evening; /* NULL: of none */
     GHashTable *field;       /* of the query and the body */
     bool broken;             /* some of it is no text */
-    json_t *data;            /* an answer to the script */
+    json_t *data;            /* what an answer to the script says besides */
+    json_t *reply;           /* the answer to the script; NULL: none */
 };
 
 /* A field of the request; "" where there is none. Borrowed. */

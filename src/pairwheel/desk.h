@@ -86,7 +86,9 @@ struct pw_desk_request {
     const char *query;  /* "pair=3", as in an address; NULL: none */
     const char *body;   /* "n1=Anna+Nowak&R=..."; NULL: none. R: the state that the page shows, as
                            its forms and GET /e/.../state say it; without one nothing of an
-                           evening is written, and the answer is 409 */
+                           evening is written, and the answer is 409. show, of the script:
+                           "results?round=2", the page that it draws next and that comes with the
+                           answer as "page" */
     size_t bytes;       /* of the body */
     bool script;        /* it comes from the page's script, which wants data and no page */
     const char *from;   /* phones: who asks, "192.168.1.23"; NULL: not known */

@@ -17,10 +17,12 @@
       status: answer.status,
       data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text(),
     })),
-    page: async (path) => {
+    page: async (path, text) => { /* text: it came with an answer */
+      const parsed = (its) => new DOMParser().parseFromString(its, "text/html");
+      if (text) return parsed(text);
       const answer = await fetch(path);
       if (answer.redirected) location.href = answer.url; /* the evening has sections now, or none any more */
-      return new DOMParser().parseFromString(await answer.text(), "text/html");
+      return parsed(await answer.text());
     },
     picture: async (path) => path, /* what an image can show of it */
   };
@@ -185,20 +187,22 @@
   const unwritten = ({ status }) => status >= 500;
   const again_unwritten = () => unfinished().filter((one) => (one.matches(".waits, .unwritten") || one.querySelector(".waits, .unwritten")) && !one.contains(document.activeElement))
     .forEach((one) => ("card" in one.dataset ? name : row)(one));
-  /* It counts from the state of the page in which it was typed. */
-  const post = (one, unchecked) => {
+  /* It counts from the state of the page in which it was typed. show: the page that is drawn next, which comes with the answer. */
+  const post = (one, unchecked, show) => {
     if (!one.theirs && !one.sent) one.R = unchecked ? "" : main.dataset.r;
     one.sent = true;
-    return ask("POST", one.path, { ...one.fields, R: one.R });
+    return ask("POST", one.path, { ...one.fields, R: one.R, ...(show ? { show } : {}) });
   };
+  let came = null; /* the page that came with the answer that is being taken */
+  const as_shown = (path) => { const { pathname, search } = new URL(path || shown || this_page(), here()); return pathname.split("/").pop() + search; };
   const work = async () => {
     if (busy) return;
     busy = true;
     while (queue.length) {
-      const one = queue[0];
+      const one = queue[0], show = queue.length === 1 && one.then && !/^(undo|redo|section|movement)$/.test(one.path) ? as_shown(one.page) : "";
       let answer;
       try {
-        answer = await post(one);
+        answer = await post(one, false, show);
         if (answer.status === 403) throw answer; /* it was begun again, and takes nothing from here */
       } catch (e) {
         anew = anew || e.status === 403;
@@ -217,16 +221,18 @@
       const told = answer.data.said || answer.data.refused || answer.data.conflict;
       if (told && queue.length) tell(told);
       else if (!queue.length) saved(told || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""), !told);
+      came = answer.data.page ? { show, text: answer.data.page } : null;
       if (one.then) one.then(answer);
       else if (!queue.length) again();
+      came = null;
       if (answer.status < 400 && !queue.length) again_unwritten();
     }
     busy = false;
   };
-  const write = (path, fields, then, key, label) => {
+  const write = (path, fields, then, key, label, page) => {
     const waiting = queue.findIndex((one, i) => i > 0 && key && one.key === key);
     if (waiting > 0) queue.splice(waiting, 1);
-    queue.push({ path, fields, then, key, label, R: main.dataset.r });
+    queue.push({ path, fields, then, key, label, page, R: main.dataset.r });
     saving();
     keep();
     hand_over();
@@ -254,7 +260,7 @@
   const asks = (form) => (shown = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
   const again = async (path, only, still = () => true) => {
     const mine = ++wanted;
-    const page = await bridge.page(path || shown || this_page());
+    const page = await bridge.page(path || shown || this_page(), came && came.show === as_shown(path) ? came.text : "");
     if (mine !== wanted || !still()) return; /* a later one is on its way, or nobody wants it any more */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const board = focus && board_of(focus.closest(".game")), value = focus && focus.value;
@@ -340,11 +346,12 @@
     if (field.value === field.defaultValue) return asBefore(field, field.name);
     const { path, fields, key, label } = name_of(field), was = field.defaultValue;
     field.defaultValue = field.value;
+    const page = here().pathname + "?pair=" + field.dataset.card;
     write(path, fields, (answer) => {
       if (unwritten(answer)) return stays([field], [was]);
       field.classList.remove("waits", "unwritten");
-      if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]).then(() => { if (ended) onward(); });
-    }, key, label);
+      if (!queue.length) again(page, [".names ol", ".foot", ".line"]).then(() => { if (ended) onward(); });
+    }, key, label, page);
   };
 
   /* ---- games: all of their buttons have one name ---- */

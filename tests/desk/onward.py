@@ -71,6 +71,7 @@ try:
     until("the foot leads to round 2", lambda: value("document.querySelector('.foot .black').textContent") == "Next: round 2")
     until("the tick beside Saved", lambda: value("document.querySelectorAll('#status .tick').length") == 1)
     until("and has the focus", lambda: value("document.activeElement.matches('.foot .black')"))
+    expect("the page came with the answers", value("performance.getEntriesByType('resource').filter((one) => /results/.test(one.name)).length"), 0)
     expect("the round that is shown", value("document.querySelector('.rounds [aria-current]').textContent"), "Round 1")
     expect("its heading", value("document.querySelector('h1').textContent"), "Results Round 1")
     browser.keys(ENTER)

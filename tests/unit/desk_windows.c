@@ -4,6 +4,8 @@
  */
 #include "lib/desk.h"
 
+#include <jansson.h>
+
 #define CONFLICT "changed in another window"
 #define STALE "changed since"
 
@@ -266,6 +268,75 @@ static void undo_is_of_its_page(void **state)
     is_answered(at("t.ini", "redo"), one, "", 422, STALE);
 }
 
+/* The page beside the path, as it came with the answer; NULL: none did. The caller frees. */
+static char *page_beside(const char *path, const char *body, const char *show, int status)
+{
+    g_autofree char *all = g_strdup_printf("%s&show=%s", body, show);
+    const struct pw_desk_answer *answer = ask("POST", path, all, true);
+    if (answer->status != status)
+        fail_msg("%s %s: %d, expected %d\n%s", path, all, answer->status, status, text_of(answer));
+    json_t *data = json_loads(answer->bytes, 0, NULL);
+    assert_non_null(data);
+    assert_non_null(json_string_value(json_object_get(data, "R")));
+    char *came = g_strdup(json_string_value(json_object_get(data, "page")));
+    json_decref(data);
+    return came;
+}
+
+/* What is asked for next would be the same page. */
+static void the_next_page_comes_with_the_answer(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *event, *screen, *body, *show;
+        int status;
+    } press[] = {
+        {"t.ini", "names", "n3=Max+%26+Zoe", "who%3Fpair%3D3", 200},
+        {"t.ini", "result", "round=1&table=1&board=1&contract=4s&by=n&tricks=10", "results", 200},
+        {"t.ini", "result", "round=1&table=1&board=2&contract=4s&by=n&tricks=15",
+         "results%3Fround%3D1", 200},
+        {"t.ini", "result", "round=1&table=9&board=2&contract=p", "results", 422},
+        {"t.ini", "set", "key=title&value=One", "tonight", 200},
+        {"t.ini", "undo", "", "tonight", 200},
+        {"t.ini", "papers", "tick=guide-cards&on=0", "papers", 200},
+        {"c.ini", "game", "round=1&board=1&result=1-0", "games%3Fround%3D1", 200},
+    };
+    file_write("t.ini", EIGHT);
+    file_write("c.ini", "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=6\n");
+    for (size_t i = 0; i < G_N_ELEMENTS(press); i++) {
+        g_autofree char *came = NULL, *query = g_uri_unescape_string(press[i].show, NULL);
+        const char *next = NULL;
+        /* The pages say when something was saved: once more, if a minute has passed meanwhile. */
+        for (int times = 0; times < 2; times++) {
+            g_free(came);
+            came = page_beside(at(press[i].event, press[i].screen), press[i].body, press[i].show,
+                               press[i].status);
+            assert_non_null(came);
+            next = page(at(press[i].event, query));
+            if (strcmp(came, next) == 0)
+                break;
+        }
+        assert_string_equal(came, next);
+    }
+}
+
+/* What is no page does not come, whatever is asked for, and nothing is written by it. */
+static void what_is_no_page_comes_with_no_answer(void **state)
+{
+    (void)state;
+    static const char *const show[] = {"print.pdf", "export/usebio",           "undo", "nothing",
+                                       "state",     "paper/guide-cards/1.svg", "%3F"};
+    file_write("t.ini", EIGHT);
+    for (size_t i = 0; i < G_N_ELEMENTS(show); i++) {
+        g_autofree char *came = page_beside(at("t.ini", "names"), "n3=Max+%26+Zoe", show[i], 200);
+        assert_null(came);
+        file_holds("t.ini", "3=Max & Zoe", true);
+    }
+    file_write("none.ini", "[event]\ntitle=None\n"); /* leads to where a movement is chosen */
+    g_autofree char *led = page_beside(at("none.ini", "set"), "key=title&value=x", "results", 200);
+    assert_null(led);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
@@ -280,6 +351,8 @@ int main(void)
         TEST(a_change_outside_may_be_anywhere),
         TEST(what_cannot_be_taken_apart_stays),
         TEST(undo_is_of_its_page),
+        TEST(the_next_page_comes_with_the_answer),
+        TEST(what_is_no_page_comes_with_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
