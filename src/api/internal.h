@@ -57,7 +57,7 @@ bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, 
 
 #define PW_PLAY_FIRST PW_SIZE_TO(struct pw_play_options, two_people)
 
-/* answer.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as
+/* write.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as
  * \u202e, which people see, and JSON and our readers understand; XML has its own way; where columns
  * count, a blank. Takes text, which may be NULL. NULL and an error where it took too much work. The
  * caller frees. */

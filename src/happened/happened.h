@@ -97,7 +97,7 @@ struct pw_played_line {
 };
 
 /* Is the sentence about this board at this table: its seats, its boards, who was there, its deal,
- * its score? A penalty is about nobody's board. concerns.c */
+ * its score? A penalty is about nobody's board. */
 bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_played_line *line);
 
 /* What is at a stand in a round, where entries have changed it. */
@@ -182,7 +182,7 @@ struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *cou
 struct pw_idle_table {
     int round_no, table_no, away_no, other_no, waits_no;
 };
-/* By round, one in each at most; where all have seats there are none. The same answers; waits.c */
+/* By round, one in each at most; where all have seats there are none. The same answers */
 struct pw_idle_table *pw_played_idle(const struct pw_evening *played, int *count);
 
 /* ---- one waits for who is not there ---- */
@@ -205,7 +205,7 @@ struct pw_waiting_table *pw_played_waiting(const struct pw_event *event,
 struct pw_alone_board {
     int round_no, table_no, board_no, deal;
 };
-/* By board. The same answers; alone.c */
+/* By board. The same answers */
 struct pw_alone_board *pw_played_alone(const struct pw_evening *played, int *count);
 
 #endif

@@ -1,5 +1,5 @@
-/* sections_score.c - the sections of one event, each scored by itself or over all of them. Whoever
- * prints, shows or tells the score of a section has its session from here. */
+/* session.c - the session of an event: its results are read and scored, each section by itself or
+ * over all of them. Whoever prints, shows or tells the score of a section has it from here. */
 #include "api/score.h"
 
 #include <stdlib.h>
