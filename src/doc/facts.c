@@ -520,6 +520,8 @@ void pw_boards_at_fields(struct pw_field *record, const char *list,
             pw_deal_fields(board, board_no);
             pw_given_fields(board, said == PW_BOARD_GIVEN ? percent : NULL);
             pw_field_flag(board, "swap", i > 0 && board_no == first);
+            if (i > 0 && board_no == first)
+                pw_part_field(board, "then-boards", boards, parts, part_i);
         }
     }
 }

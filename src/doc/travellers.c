@@ -25,7 +25,8 @@
  *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board; given,
  *            percent-ns, percent-ew: the score that the director assigned), one-board;
  *            of individuals n, s, e, w in the place of ns and ew; with shared boards swap-line,
- *            swap-tables[] and a flag `swap` at the board before which it happens (facts.h)
+ *            swap-tables[] and, at the board before which it happens, a flag `swap` and the
+ *            part that follows, then-boards (facts.h)
  */
 
 /* So many boards, on any paper that the slips are printed on. */

@@ -22,8 +22,20 @@ exits 0 print table-cards rainbow --players 148 --format words
 
 # Individuals of 8, four boards a round: both tables play the same, 1 begins with 1-2 and 2 with 3-4, and in the middle they swap them.
 exits 0 print table-cards individual --players 8 --boards-per-round 4 --format dump
-[ "$(grep -c 'Bold 12 .*"swap boards with"' out)" = 28 ] || fail 'each of 7 rounds on 2 faces of 2 tents says the swap, in 12 pt'
+[ "$(grep -c 'Bold 12 .*"half-way, swap with"' out)" = 28 ] || fail 'each of 7 rounds on 2 faces of 2 tents says the swap, in 12 pt'
 grep -q '"with 2: ' out && fail "the swap in small type: $(grep -m1 '"with 2: ' out)"
+# When they swap stands on the line that says with whom, in every language, and in 12 pt: after half of the boards.
+for row in 'en half-way' 'en-US half-way' 'de Halbzeit' 'fr mi-tour' 'it metà' 'pl połowie' 'fi puolivälissä'; do
+    exits 0 print guide-cards howell --pairs 4 --boards-per-round 8 --lang ${row% *} --format dump
+    [ "$(grep -c "Bold 12 .*\".*${row#* }.*\"" out)" = 12 ] || fail "4 cards of 3 rounds, when to swap: $row"
+done
+# Three tables that share swap twice, each time for one part; so does a slip on Letter.
+for paper in A4 Letter; do
+    exits 0 print pickup-slips howell --pairs 6 --boards-per-round 3 --paper $paper --only round=5 --format words
+    for part in 13 14 15; do
+        [ "$(grep -cE "then[^0-9]*$part\$" out)" = 2 ] || fail "board $part comes to two of three tables on $paper: $(grep then out)"
+    done
+done
 # The rows say it, so the foot of a guide card does not, and needs one line.
 exits 0 print guide-cards individual --players 8 --boards-per-round 4 --format dump
 [ "$(grep -c '"8 players, 7 rounds of 4 boards\.' out)" = 8 ] || fail "the foot: $(grep '"8 players' out | head -2)"

@@ -50,8 +50,8 @@ grep -q '2 copies of every set, and one is shared 1 time' two.out || fail "two c
 grep -q '^round 5: table 1 and table 11 share set 6$' two.out || fail "not those two: $(cat two.out)"
 # The cards of round 5 name the other table and the halves, table 1 first the lower one; of 3 boards it has two.
 "$PAIRWHEEL" print guide-cards --event web.ini --format words >two.cards 2>/dev/null || fail 'no cards of two copies'
-grep -A1 $'^| 5\t19\t16–17$' two.cards | grep -qx $'| swap boards with\t11\tthen\t18' || fail "round 5 at table 1: $(grep -A1 $'^| 5\t' two.cards)"
-grep -A1 $'^| 5\t18\t18$' two.cards | grep -qx $'| swap boards with\t1\tthen\t16–17' || fail "round 5 at table 11: $(grep -A1 $'^| 5\t' two.cards)"
+grep -A1 $'^| 5\t19\t16–17$' two.cards | grep -qx $'| half-way, swap with\t11\tthen\t18' || fail "round 5 at table 1: $(grep -A1 $'^| 5\t' two.cards)"
+grep -A1 $'^| 5\t18\t18$' two.cards | grep -qx $'| half-way, swap with\t1\tthen\t16–17' || fail "round 5 at table 11: $(grep -A1 $'^| 5\t' two.cards)"
 "$PAIRWHEEL" print director-sheet --event web.ini --format words >two.words || fail 'no sheet of two copies'
 grep -q 'Copy A: tables 2–10.*Copy B: tables 1, 11, in a pile beside them' two.words || fail "copies: $(cat two.words)"
 grep -q 'Tables 1 and 11 share boards 16–18' two.words || fail "shared: $(cat two.words)"

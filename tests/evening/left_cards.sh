@@ -71,9 +71,9 @@ grep -q 'fairer' plan.err || fail "no advice on the plan: $(cat plan.err)"
 # Six pairs share boards in round 5; pair 4 waits in round 4, as 6 left after round 3. It is at table 3, which begins with the upper half.
 printf '[movement]\nkind=howell\npairs=6\nboards-per-round=4\n[happened]\n1=pair 6 until round 3\n' >six.ini
 exits 0 print guide-cards --event six.ini --only pair=4 --format words
-grep -qP '^\| swap boards with\t2\tthen\t17–18$' out || fail "the row of round 5: $(cat out)"
+grep -qP '^\| half-way, swap with\t2\tthen\t17–18$' out || fail "the row of round 5: $(cat out)"
 exits 0 print guide-cards --event six.ini --only pair=1 --format words
-grep -qP '^\| swap boards with\t3\tthen\t19–20$' out || fail "pair 1 plays in round 4: $(cat out)"
+grep -qP '^\| half-way, swap with\t3\tthen\t19–20$' out || fail "pair 1 plays in round 4: $(cat out)"
 # Two numbers are no range, in whatever sentence: rounds, boards of a table, boards that two pairs should have met on.
 printf '[movement]\nkind=howell\npairs=8\nboards-per-round=2\n' >two.ini
 exits 0 happened --event two.ini --try 'pair 6 until round 5'

@@ -366,7 +366,7 @@ def rows_of_card(text):
     start = re.search(r"^\| (?:[A-C]\t)?(?:\d+\t)?(\d+)\t(NS|EW)$", text, re.M)
     columns = ["Round"] + head[1].split("\t") if head else []
     out = []
-    for line in re.findall(r"^\| ((?:\d+(?: last)?(?: with [^\t]*| [\d–]+, then [^\t]*)?|swap boards with|boards from)\t.*)$", text[head.end():] if head else "", re.M):
+    for line in re.findall(r"^\| ((?:\d+(?: last)?(?: with [^\t]*| [\d–]+, then [^\t]*)?|half-way, swap with|boards from)\t.*)$", text[head.end():] if head else "", re.M):
         cells = line.split("\t")
         if not cells[0][0].isdigit():  # the second half of shared boards, of the row above
             boards = [int(n) for n in re.findall(r"\d+", out[-1][4] + " " + cells[-1])]
