@@ -225,7 +225,7 @@ static void unpaired_fields(struct pw_field *game, const struct pw_papers *of, i
                                       "new-cycle",  "result",    "total",    "time",
                                       "round-date", "postponed", NULL};
     pw_field_int(game, "round", round_no);
-    pw_round_cell_fields(game, of->subject, of->long_names);
+    pw_round_cell_fields(game, of->subject, of->letters);
     for (const char *const *name = off; *name != NULL; name++)
         pw_field_flag(game, *name, false);
     pw_field_int(game, "later-round", 0);
@@ -256,7 +256,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         else
             pw_round_start_fields(game, of->subject, round_no);
         if (of->cards)
-            pw_round_cell_fields(game, of->subject, of->long_names);
+            pw_round_cell_fields(game, of->subject, of->letters);
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "unpaired", false);
         pw_field_flag(game, "bye",
@@ -683,11 +683,11 @@ int pw_papers_cycle(const struct pw_subject *subject)
     return whole ? rounds / cycles : 0;
 }
 
-bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
+int pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
     pw_event_fields(root, subject);
-    const bool long_names = pw_round_column_fields(root, subject);
+    const int letters = pw_round_column_fields(root, subject);
     pw_swiss_fields(root, event);
     pw_rounds_off_fields(root, event, subject->schedule->rounds);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
@@ -696,7 +696,7 @@ bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
                   event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_A));
     pw_field_word(root, "second-word",
                   event->nigiri ? "drawn-colour" : pw_colour_of(event, PW_SIDE_B));
-    return long_names;
+    return letters;
 }
 
 /* false: results that do not fit the schedule. */
@@ -709,8 +709,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, error))
         return false;
-    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards, false};
-    of.long_names = pw_papers_fields(root, subject);
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards, 0};
+    of.letters = pw_papers_fields(root, subject);
     pw_uncounted_fields(root, pw_papers_shown(&of), event, NULL);
     struct pw_field *players = pw_field_list(root, "players");
     const int last_no = cards ? pw_event_rounds(subject->event, s->rounds) : s->rounds;

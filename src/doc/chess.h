@@ -94,12 +94,11 @@ void pw_round_start_fields(struct pw_field *record, const struct pw_subject *sub
 /* The same of a game, which may be postponed to another round or day. */
 void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no,
                           int board_no);
-/* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. true: there is a
- * surname that a card has room for only beside small words of colours. */
-bool pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Puts begins, time and round-date as not said, begins-column[] to roomy[], and long-names. The
+ * letters of the longest surname: the words of colours leave it room. */
+int pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Puts those of the lists that have a record into a round, for its cells. */
-void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject,
-                          bool long_names);
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject, int letters);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
@@ -217,8 +216,8 @@ struct pw_papers {
     const struct pw_subject *subject;
     const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
     struct pw_players *players;
-    bool cards;      /* rounds have the lists for their cells */
-    bool long_names; /* and one of the surnames is long */
+    bool cards;  /* rounds have the lists for their cells */
+    int letters; /* and so many the longest surname */
 };
 
 /* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */
@@ -238,7 +237,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
 int pw_papers_cycle(const struct pw_subject *subject);
 
 /* What all of them have. As pw_round_column_fields. */
-bool pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
+int pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
 
 /* Puts round-count: the last round that is played; of a Swiss the last that is announced. */
 void pw_round_count_field(struct pw_field *root, const struct pw_subject *subject);

@@ -288,6 +288,7 @@ static const struct meaning names[] = {
     {"lines", "list: lines of the slip, or of the room on a back"},
     {"logo", "the file of the picture for the heads"},
     {"long-boards", "list: boards with nine to thirty lines"},
+    {"long-names", "flag: a surname, or a name that is not divided, has more than 16 letters"},
     {"long-players", "list: players, when there are more than 24 rounds"},
     {"loop", "number, in its row, of the seat to which one goes from here"},
     {"loud", "flag: out of the ordinary, and no bar says it: the row is in reverse"},

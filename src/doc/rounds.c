@@ -77,12 +77,14 @@ void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subj
         pw_round_start_fields(record, subject, later ? later->later_no : round_no);
 }
 
-#define ROUNDS_WORDED 14   /* a card of more has no room for words of colours */
-#define SURNAME_LETTERS 10 /* those of longer ones need room that the words of colours leave */
+#define ROUNDS_WORDED 14    /* a card of more has no room for words of colours beside times */
+#define ROUNDS_TWO_LINES 11 /* in the rows of more a name has one line */
+#define SURNAME_LETTERS 10  /* those of longer ones need room that the words of colours leave */
+#define SURNAME_LINE 16     /* those of longer ones need it all, where they have one line */
 
 /* all: lists without a record, too. */
-static void column_fields(struct pw_field *record, const struct pw_subject *subject,
-                          bool long_names, bool all)
+static void column_fields(struct pw_field *record, const struct pw_subject *subject, int letters,
+                          bool all)
 {
     const bool times = subject->event->starts > 0;
     const bool days = pw_event_on_days(subject->event, subject->schedule->rounds);
@@ -90,7 +92,11 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
                handicaps = go && pw_any_handicap(subject->event),
                coloured = !subject->event->nigiri || handicaps, begins = times || days;
     /* beside times the word for one's colour is below its square; or the square is alone */
-    const bool narrow = begins && subject->schedule->rounds > ROUNDS_WORDED;
+    const bool long_names = letters > SURNAME_LETTERS,
+               narrow = subject->schedule->rounds > (letters > SURNAME_LINE ? ROUNDS_TWO_LINES
+                                                     : begins               ? ROUNDS_WORDED
+                                                                            : G_MAXINT),
+               word_beside = coloured && !begins && !narrow;
     const struct {
         const char *name;
         bool has;
@@ -100,8 +106,8 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
                    {"handicap-column", handicaps},
                    {"tight", begins || handicaps},
                    {"roomy", !begins && !handicaps},
-                   {"colour-beside", coloured && !begins && !long_names},
-                   {"colour-small", coloured && !begins && long_names},
+                   {"colour-beside", word_beside && !long_names},
+                   {"colour-small", word_beside && long_names},
                    {"colour-column", coloured && begins && !narrow},
                    {"colour-narrow", coloured && narrow}};
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++) {
@@ -113,31 +119,33 @@ static void column_fields(struct pw_field *record, const struct pw_subject *subj
     }
 }
 
-/* Is there a surname that a card has room for only beside small words of colours? */
-static bool has_long_surname(const struct pw_subject *subject)
+/* Of the longest surname. */
+static int surname_letters(const struct pw_subject *subject)
 {
+    int most = 0;
     for (int who_no = 1; who_no <= subject->schedule->contestants; who_no++) {
         const char *name = pw_event_name_in(subject->event, who_no, 0);
         const char *comma = name ? strstr(name, ", ") : NULL;
-        if (name && g_utf8_strlen(name, comma ? comma - name : -1) > SURNAME_LETTERS)
-            return true;
+        if (name)
+            most = MAX(most, (int)g_utf8_strlen(name, comma ? comma - name : -1));
     }
-    return false;
+    return most;
 }
 
-bool pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
+int pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     static const char *const names[] = {"begins", "time", "round-date"};
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
         pw_field_flag(root, names[i], false);
-    const bool long_names = has_long_surname(subject);
-    column_fields(root, subject, long_names, true);
-    return long_names;
+    const int letters = surname_letters(subject);
+    column_fields(root, subject, letters, true);
+    pw_field_flag(root, "long-names", letters > SURNAME_LINE);
+    return letters;
 }
 
-void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject, bool long_names)
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject, int letters)
 {
-    column_fields(round, subject, long_names, false);
+    column_fields(round, subject, letters, false);
 }
 
 /* ---- games that were postponed ---- */
