@@ -287,10 +287,10 @@ static bool set_team_name(struct pw_event *event, int team_no, int place, const 
     if (no > PW_CONTESTANTS_MAX)
         return pw_refuse(error, PW_ERROR_INPUT, "names-most", PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
-    if (c == NULL || !pw_event_text(&c->team, team) || !pw_roster_name(c, value))
+    if (c == NULL || !pw_event_text(&c->team, team))
         return pw_refuse(error, PW_ERROR_INPUT, "no-memory-names");
     c->place = place;
-    return true;
+    return pw_value_name(c, value, error);
 }
 
 static bool set_name(struct pw_event *event, const char *key, const char *value, GError **error)
@@ -305,8 +305,8 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
     if (!pw_value_of_movement(event, &no, error))
         return false;
     struct pw_contestant *c = pw_event_contestant(event, no);
-    return (c != NULL && pw_value_name(c, value)) ||
-           pw_refuse(error, PW_ERROR_INPUT, "no-memory-names");
+    return c != NULL ? pw_value_name(c, value, error)
+                     : pw_refuse(error, PW_ERROR_INPUT, "no-memory-names");
 }
 
 /* There is no such group or key. known: those that there are; or near: what was meant. */

@@ -380,20 +380,44 @@ bool pw_value_team(struct pw_event *event, const char *key, const char *value, G
            pw_refuse(error, PW_ERROR_INTERNAL, "no-memory");
 }
 
-/* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */
-static bool read_details(struct pw_contestant *c, const char *text)
+/* Without blanks around each "=". The caller frees. */
+static char *join_equals(const char *text)
 {
-    char **words = g_strsplit_set(text, " ", -1), *key = NULL;
+    GString *out = g_string_new(NULL);
+    for (const char *at = text; *at != '\0'; at++) {
+        bool before = *at == ' ' && at[strspn(at, " ")] == '=';
+        bool behind = *at == ' ' && out->len > 0 && out->str[out->len - 1] == '=';
+        if (!before && !behind)
+            g_string_append_c(out, *at);
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* What stands between one "=" and the next: a comma before the next column is not of it. */
+static char *bare_value(GString *value)
+{
+    char *bare = g_strstrip(value->str);
+    for (gsize length = strlen(bare); length > 0 && strchr(",; ", bare[length - 1]) != NULL;)
+        bare[--length] = '\0';
+    return bare;
+}
+
+/* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */
+static bool read_details(struct pw_contestant *c, const char *text, GError **error)
+{
+    g_autofree char *joined = join_equals(text);
+    char **words = g_strsplit_set(joined, " ", -1), *key = NULL;
     GString *value = g_string_new(NULL);
     bool sound = true;
     for (int i = 0; sound; i++) {
         char *equals = words[i] != NULL ? strchr(words[i], '=') : NULL;
         if (words[i] != NULL && equals == NULL) {
-            sound = key != NULL || words[i][0] == '\0';
+            sound = key != NULL || words[i][0] == '\0' ||
+                    pw_refuse(error, PW_ERROR_INPUT, "name-details");
             g_string_append_printf(value, "%s%s", value->len > 0 ? " " : "", words[i]);
             continue;
         }
-        sound = key == NULL || pw_roster_detail(c, key, g_strstrip(value->str));
+        sound = key == NULL || pw_roster_detail(c, key, bare_value(value), error);
         if (words[i] == NULL)
             break;
         *equals = '\0';
@@ -405,18 +429,20 @@ static bool read_details(struct pw_contestant *c, const char *text)
     return sound;
 }
 
-bool pw_value_name(struct pw_contestant *c, const char *value)
+bool pw_value_name(struct pw_contestant *c, const char *value, GError **error)
 {
     g_autofree char *trimmed = g_strstrip(g_strdup(value));
     const char *open = pw_name_details(trimmed);
-    struct pw_contestant details = {0};
-    if (open == NULL)
-        return pw_roster_name(c, value);
-    g_autofree char *inside = g_strndup(open + 1, strlen(open) - 2);
-    g_autofree char *name = g_strchomp(g_strndup(trimmed, (gsize)(open - trimmed)));
-    bool sound = read_details(&details, inside);
-    pw_contestant_finish(&details);
-    return sound ? pw_roster_name(c, name) && read_details(c, inside) : pw_roster_name(c, value);
+    if (open == NULL && pw_roster_name_unclear(trimmed))
+        return pw_refuse(error, PW_ERROR_INPUT, "name-details");
+    g_autofree char *name =
+        g_strchomp(g_strndup(trimmed, open != NULL ? (gsize)(open - trimmed) : strlen(trimmed)));
+    g_autofree char *inside = open != NULL ? g_strndup(open + 1, strlen(open) - 2) : NULL;
+    if (open != NULL && pw_roster_name_unclear(name))
+        return pw_refuse(error, PW_ERROR_INPUT, "name-details");
+    return (pw_roster_name(c, open != NULL ? name : value) ||
+            pw_refuse(error, PW_ERROR_INPUT, "no-memory-names")) &&
+           (inside == NULL || read_details(c, inside, error));
 }
 
 /* Takes "[...]" off the end of a name. */
@@ -428,12 +454,17 @@ static bool take_details(struct pw_event *event, int who_no, int round_no, char 
     if (open != NULL && name[length - 1] == ']') {
         name[length - 1] = '\0';
         *open = '\0';
-        if (!read_details(&details, open + 1))
+        if (!read_details(&details, open + 1, NULL)) {
+            pw_contestant_finish(&details);
             return false;
+        }
         g_strchomp(name);
     }
-    if (name[0] == '\0' || !pw_event_replace(event, who_no, round_no, name))
+    if (name[0] == '\0' || pw_roster_name_unclear(name) ||
+        !pw_event_replace(event, who_no, round_no, name)) {
+        pw_contestant_finish(&details);
         return false;
+    }
     for (int i = 0; i < event->replacements; i++) {
         struct pw_replacement *one = &event->replacement[i];
         if (one->who_no != who_no || one->round_no != round_no)

@@ -84,8 +84,8 @@ bool pw_value_team(struct pw_event *event, const char *key, const char *value, G
  * the number from that round on already, or a detail is none. */
 bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name);
 
-/* "Anna Nowak & Jan Lis [club=SK Oslo]", with columns of a list of names; other brackets are of the
- * name itself. false: no memory. */
-bool pw_value_name(struct pw_contestant *c, const char *value);
+/* "Anna Nowak & Jan Lis [club=SK Oslo]", with columns of a list of names; brackets without = are of
+ * the name itself. false with an error: a column is none, or what it says is wrong. */
+bool pw_value_name(struct pw_contestant *c, const char *value, GError **error);
 
 #endif

@@ -1,4 +1,7 @@
-/* roster.c - reads lists of pairs and of players. */
+/* roster.c - reads lists of pairs and of players.
+ *
+ * Long: what stands under a heading and behind a name is of the same columns.
+ */
 #include "format/roster.h"
 
 #include "base/error.h"
@@ -136,7 +139,7 @@ static void append_word(GString *out, const char *word)
 char *pw_roster_entry(const struct pw_contestant *c)
 {
     GString *out = g_string_new(NULL);
-    if (strchr(c->name, '=') != NULL && g_str_has_suffix(c->name, "]"))
+    if (pw_roster_name_unclear(c->name))
         append_word(out, c->name);
     else
         g_string_append(out, c->name);
@@ -527,14 +530,62 @@ static bool take_text(struct pw_contestant *c, int field, const char *text)
     return pw_event_text(G_STRUCT_MEMBER_P(c, text_offset[field]), text);
 }
 
-bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value)
+/* The field that a heading behind a name means, in any spelling of a list; -1: none. */
+static int detail_of(const char *heading)
 {
-    for (const struct pw_row_column *column = player_columns + 2; column->name != NULL; column++)
-        if (strcmp(column->name, heading) == 0)
-            return take_text(contestant, column->slot, value);
-    bool first = strcmp(heading, "id1") == 0;
-    return (first || strcmp(heading, "id2") == 0) &&
-           take_text(contestant, first ? ID1 : ID2, value);
+    static const struct pw_row_column more[] = {{.name = "id1", IS(ID1)},
+                                                {.name = "id2", IS(ID2)},
+                                                {.name = "national_rating", IS(RATING)},
+                                                {.name = "national_id", IS(ID1)},
+                                                {.name = NULL}};
+    int rank, spelt = pw_heading_spelt(known, heading, &rank);
+    const char *name = spelt >= 0 ? known[spelt].name : heading;
+    int n = pw_heading_find(player_columns + 2, name);
+    if (n >= 0)
+        return player_columns[n + 2].slot;
+    n = pw_heading_find(more, name);
+    return n >= 0 ? more[n].slot : -1;
+}
+
+bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value,
+                      GError **error)
+{
+    int field = detail_of(heading);
+    g_autofree char *quoted = pw_quote(field < 0 ? heading : value);
+    if (field >= 0)
+        return take_text(contestant, field, value) ||
+               pw_refuse(error, PW_ERROR_INPUT, "detail-value", heading, quoted);
+    return pw_refuse(error, PW_ERROR_INPUT, "detail-unknown", quoted);
+}
+
+/* Does this text begin with a heading of a list, and does a value follow? */
+static bool begins_detail(const char *text)
+{
+    gsize length = strcspn(text, " =:]");
+    g_autofree char *word = g_strndup(text, length);
+    const char *value = text + length + strspn(text + length, " ");
+    return length > 0 && value[0] != '\0' && value[0] != ']' && detail_of(word) >= 0;
+}
+
+bool pw_roster_name_unclear(const char *name)
+{
+    const char *open = strchr(name, '['), *equals = strchr(name, '=');
+    if (equals != NULL && strpbrk(name, "[]") != NULL)
+        return true;
+    if (open != NULL && begins_detail(open + 1 + strspn(open + 1, " ")))
+        return true;
+    for (; equals != NULL; equals = strchr(equals + 1, '=')) {
+        const char *end = equals;
+        while (end > name && end[-1] == ' ')
+            end--;
+        const char *word = end;
+        while (word > name && strchr(" (,;", word[-1]) == NULL)
+            word--;
+        g_autofree char *heading = g_strndup(word, (gsize)(end - word));
+        if (word > name && detail_of(heading) >= 0)
+            return true;
+    }
+    return false;
 }
 
 /* Writes the cell of that column where the field belongs. */

@@ -39,8 +39,14 @@ bool pw_roster_read_under(struct pw_event *event, const struct pw_input *in,
 bool pw_roster_name(struct pw_contestant *contestant, const char *name);
 
 /* One column of a list by its heading (title, rating, federation, fide_id, club, sex, birth,
- * family, team; of pairs id1, id2). false: there is none, or the value is wrong. */
-bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value);
+ * family, team; of pairs id1, id2), in any spelling that a list may have. false with an error:
+ * there is none, or the value is wrong. */
+bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value,
+                      GError **error);
+
+/* Would the name, as [names] of an event file has it, seem to have columns in it? As "Ann Lee
+ * rating=2310", or "Ann Lee [rating=2310". */
+bool pw_roster_name_unclear(const char *name);
 
 /* A player as [names] of an event file has it: "Nowak, Jan [title=FM rating=2310]". The caller
  * frees. */

@@ -101,6 +101,32 @@ names() # TEXT LINE...
 }
 names '3: pair 1 stands here a second time, first in line 2' pair,player1,player2 1,A,B 1,C,D
 names '1: ' player,no,player1 1,A,B
+# Behind a name in an event file stands what a list has, in brackets: nothing of it is printed as a part of the name.
+behind() # TEXT NAME
+{
+    printf '%s\n' '[movement]' kind=berger '[names]' 1=Ada 2=Bea "3=$2" 4=Dan | in_file behind.ini 3 "$1" standings --event behind.ini
+}
+form='6: [names] 3: what is known of somebody stands in brackets at the end of the name, as in Ann Lee [rating=2310 club=SK Oslo]'
+for name in 'Cid [rating=2100' 'Cid rating=2100]' 'Cid rating=2100' 'Cid (elo = 2100)' 'Cid [rating 2100]' 'Cid [rating: 2100]' \
+    '[rating=2100] Cid' '[rating=2100]' 'Cid [strong rating=2100]'; do
+    behind "$form" "$name"
+done
+behind '6: [names] 3: behind a name there is no "foo"; there are title, rating, ' 'Cid [foo=1]'
+for one in rating=x rating=10000 sex=z birth=soon; do
+    behind "6: [names] 3: ${one%=*}: \"${one#*=}\" cannot be; write it as in [title=FM " "Cid [$one]"
+done
+printf '[movement]\nkind=team-berger\nteams=2\nteam-boards=1\n[names]\n1.1=Ada\n2.1=Cid [foo=1]\n' |
+    in_file behind.ini 3 '7: [names] 2.1: behind a name there is no "foo"' standings --event behind.ini
+for name in 'Cid [rating=2100]' 'Cid[Rating=2100]' 'Cid [ elo = 2100, club = SK ]' 'Cid [club=SK RTG=2100]'; do
+    printf '%s\n' '[movement]' kind=berger '[names]' 1=Ada 2=Bea "3=$name" 4=Dan >behind.ini
+    exits 0 print start-list --event behind.ini --format dump
+    grep -q '"Cid"' out && grep -q '"2100"' out || fail "$name: $(grep '"' out)"
+done
+for name in 'Cid [SK]' 'Cid (SK)' 'Cid x=y'; do # of the name itself
+    printf '%s\n' '[movement]' kind=berger '[names]' 1=Ada 2=Bea "3=$name" 4=Dan >behind.ini
+    exits 0 print start-list --event behind.ini --format dump
+    grep -qF "\"$name\"" out || fail "$name: $(grep '"' out)"
+done
 # Two people of one name have two numbers; where nothing but these tells them apart, that is told.
 for more in club,Orzel,Legia title,FM,IM title,FM, rating,1800,2100 federation,POL,CZE fide_id,1,2; do
     IFS=, read -r head one other <<<"$more"
