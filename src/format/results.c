@@ -580,7 +580,7 @@ static bool is_one_thing(struct reader *r)
         refuse_told(r, pw_told("contract-missing"), "bid-missing", PW_TELLS(0));
         return false;
     }
-    bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A' &&
+    bool played = !pw_cell_is_not_played(contract) && !pw_cell_assigned(contract, NULL, NULL) &&
                   !pw_cell_is_award(contract);
     bool passed = played && pw_cell_contract(contract, &read, NULL) && read.level == 0;
     bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
@@ -678,7 +678,7 @@ static void read_row(struct reader *r)
         sound = take_bare(r, &read);
     } else if (pw_cell_is_not_played(contract)) {
         read.kind = PW_NOT_PLAYED;
-    } else if (g_ascii_toupper(contract[0]) == 'A') {
+    } else if (pw_cell_assigned(contract, NULL, NULL)) {
         read.kind = PW_ASSIGNED;
         sound = pw_cell_assigned(contract, &read, &wrong);
         if (!sound)

@@ -100,7 +100,7 @@ char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line);
 
 bool pw_cell_score(const char *text, int *score, char **wrong);
 
-/* "A60/40": fills percent and average. */
+/* "A60/40": fills percent and average. line NULL: is it meant as such? */
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
 
 /* "60%420+40%-50", "420/-450": fills kind and award, or the score where it is one for both sides.

@@ -144,10 +144,30 @@ static char *others_told(const struct pw_session *session, int board_no, int ns_
     return out;
 }
 
+/* It was planned, and is not played, as an entry of what happened says. NULL: it was not planned.
+ */
+static char *missed_told(const struct pw_session *session, int board_no, const int who[4])
+{
+    for (int k = 0; k < session->unplayed; k++) {
+        const struct pw_played_line *line = &session->missed[k];
+        bool turned = session->seats == 2 && line->who[0] == who[1] && line->who[1] == who[0];
+        bool agrees = line->entry_no > 0 && line->board_no == board_no;
+        for (int seat = 0; agrees && !turned && seat < session->seats; seat++)
+            agrees = who[seat] == 0 || who[seat] == line->who[seat];
+        if (agrees)
+            return pw_told("row-missed", board_no, line->table_no,
+                           shown_round(session, line->round_no), line->entry_no);
+    }
+    return NULL;
+}
+
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no)
 {
     const struct pw_schedule *s = session->schedule;
     int count;
+    char *missed = missed_told(session, board_no, (int[4]){ns_no, ew_no});
+    if (missed != NULL)
+        return missed;
     if (pw_session_find(session, board_no, ew_no, ns_no) != NULL)
         return pw_told("row-direction", board_no, shown(session, ew_no).text,
                        shown(session, ns_no).text, in_column(session, ew_no, 0).text,
@@ -222,6 +242,9 @@ char *pw_doubt_players(const struct pw_session *session, int board_no, const int
 {
     int count, named = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &count), *likely = NULL;
+    char *missed = missed_told(session, board_no, who);
+    if (missed != NULL)
+        return missed;
     for (int i = 0; i < count; i++)
         if (likely == NULL || agreeing(&line[i], who) > agreeing(likely, who))
             likely = &line[i];
@@ -509,11 +532,22 @@ static char *as_ours(const char *at)
     return g_strdup(at);
 }
 
+/* "A60/40", "AVE": is it meant as an average? */
+static bool is_average(const char *written)
+{
+    return written[0] == '\0' || strchr("0123456789+-=/%.,", written[0]) != NULL;
+}
+
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
 {
     g_autofree char *as_written = plain(text);
     char *written = as_ours(as_written + (as_written[0] == 'A' ? 1 : 0));
     const char *at = written;
+    if (line == NULL) {
+        bool meant = as_written[0] == 'A' && is_average(written);
+        g_free(written);
+        return meant;
+    }
     bool sound = read_part(&at, &line->percent[0], &line->average[0]);
     /* "A60-40": behind a number, and before one, this is no average minus. */
     bool dash = sound && line->average[0] == PW_AVERAGE_FIXED && *at == '-';

@@ -79,6 +79,23 @@ for written in A50 AVE+ A50505; do
     grep -q 'is no adjusted score; write A60/40, NS first' err || fail "$written: $(cat out err)"
 done
 
+# What is no average is not called one: a word says nothing, and the message says what a score may be.
+for written in abc adj assigned; do
+    for played in , N,9; do
+        printf 'board,ns,ew,contract,declarer,tricks\n1,1,6,%s,%s\n' "$written" "$played" >r.csv
+        says 3 "r.csv:2: \"$written\" is no contract; write 4S, 3NTX, 1HXX, pass, A60/40 or NP" score mitchell --pairs 10 --results r.csv
+    done
+done
+
+# Rows of who has gone home: the entry that says so is named. In round 4 pairs 5 and 2 have board 7 at table 2, in 6 pairs 3 and 5 board 4.
+printf '[movement]\nkind=howell\npairs=8\n[happened]\n1=round 2 table 1: NS and EW exchanged\n2=pair 5 until round 3\n[results]\nfile=r.csv\n' >gone.ini
+exits 0 show howell --pairs 8
+grep -q '^ *4 .* 5-2 \[7\]' out && grep -q '^ *6 .* 3-5 \[4\]' out || fail "the movement: $(cat out)"
+printf 'board,ns,ew,contract,declarer,tricks\n1,8,1,3NT,N,9\n7,5,2,3NT,N,9\n4,5,3,3NT,N,9\n' >r.csv
+exits 0 score --event gone.ini
+grep -qF 'r.csv:3: board 7 is not played at table 2 in round 4, as entry 2 of [happened] says; where it was, take that one back with --undo 2' err &&
+    grep -qF 'r.csv:4: board 4 is not played at table 3 in round 6, as entry 2 of [happened] says' err || fail "gone: $(cat err)"
+
 # Sections: a document that all leave out is named once, another one with the sections that do; sign-up is for before the evening.
 printf '[section A]\nkind=howell\npairs=8\nboards-per-round=2\n[section B]\nkind=mitchell\npairs=12\n' >kit.ini
 exits 0 kit --event kit.ini --count
