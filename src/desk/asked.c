@@ -38,3 +38,38 @@ char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count
     g_snprintf(number, sizeof number, "%ld", count);
     return pw_desk_asked_say(a, key, "count", number, NULL);
 }
+
+/* The first of the letters of that word, as papers have it. The caller frees. */
+static char *first_letters(const struct asked *a, const char *key)
+{
+    g_autofree char *said = pw_desk_asked_say(a, key, NULL);
+    return g_ascii_strup(said, (gssize)strcspn(said, " "));
+}
+
+char *pw_desk_seat_told(const struct asked *a, const char *plain)
+{
+    static const char *const seats[][2] = {{"N", "letters-north"},
+                                           {"E", "letters-east"},
+                                           {"S", "letters-south"},
+                                           {"W", "letters-west"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(seats); i++)
+        if (strcmp(seats[i][0], plain) == 0)
+            return first_letters(a, seats[i][1]);
+    return g_strdup(plain);
+}
+
+char *pw_desk_contract_told(const struct asked *a, const char *plain)
+{
+    static const char *const suits[][2] = {{"C", "♣"}, {"D", "♦"}, {"H", "♥"}, {"S", "♠"}};
+    if (strcmp(plain, "pass") == 0)
+        return pw_desk_asked_say(a, "passed-out", NULL);
+    if (plain[0] < '1' || plain[0] > '7')
+        return g_strdup(plain);
+    for (size_t i = 0; i < G_N_ELEMENTS(suits); i++)
+        if (plain[1] == suits[i][0][0])
+            return g_strdup_printf("%c%s%s", plain[0], suits[i][1], plain + 2);
+    if (!g_str_has_prefix(plain + 1, "NT"))
+        return g_strdup(plain);
+    g_autofree char *notrump = first_letters(a, "letters-notrump");
+    return g_strdup_printf("%c%s%s", plain[0], notrump, plain + 3);
+}

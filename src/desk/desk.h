@@ -252,6 +252,14 @@ char *pw_desk_asked_say(const struct asked *a, const char *key, ...) G_GNUC_NULL
 /* "8" for {count} too. */
 char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count);
 
+/* "4C" as it is drawn, "4♣", and "3NT" as it is called, "3SA": whatever a field shows means the
+ * same when it is sent again, in every language. What is passed out in the words of the page.
+ * asked.c; the caller frees. */
+char *pw_desk_contract_told(const struct asked *a, const char *plain);
+
+/* "E" as papers show it: "O". The caller frees. */
+char *pw_desk_seat_told(const struct asked *a, const char *plain);
+
 /* Was this target changed since the page that is sent? true: that is the answer, and what is in
  * memory is thrown away. */
 bool pw_desk_refuses_late(struct asked *a, const char *target);

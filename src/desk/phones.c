@@ -56,26 +56,14 @@ static char *score_for(const char *score, bool other)
     return g_strdup_printf(points < 0 ? "\u2212%d" : "%d", (int)ABS(points));
 }
 
-/* "4S" with its suit as a sign. */
-static char *contract_text(const struct place *p)
+/* "4♠ N 10", in the letters of the page. */
+static char *contract_text(const struct asked *a, const struct place *p)
 {
-    static const char *const suit[][2] = {{"S", "♠"}, {"H", "♥"}, {"D", "♦"}, {"C", "♣"}};
-    const char *contract = p->contract;
-    GString *text = g_string_new(NULL);
-    if (!g_ascii_isdigit(contract[0])) {
-        g_string_append(text, contract);
-        return g_string_free(text, FALSE);
-    }
-    g_string_append_c(text, contract[0]);
-    const char *rest = contract + 1;
-    for (size_t i = 0; i < G_N_ELEMENTS(suit); i++)
-        if (rest[0] == suit[i][0][0]) {
-            g_string_append(text, suit[i][1]);
-            rest++;
-            break;
-        }
-    g_string_append_printf(text, "%s %s %s", rest, p->declarer, p->tricks);
-    return g_string_free(text, FALSE);
+    g_autofree char *contract = pw_desk_contract_told(a, p->contract);
+    if (!g_ascii_isdigit(p->contract[0]))
+        return g_steal_pointer(&contract);
+    g_autofree char *seat = pw_desk_seat_told(a, p->declarer);
+    return g_strdup_printf("%s %s %s", contract, seat, p->tricks);
 }
 
 /* On which side of this place somebody is: 0 NS or White, 1 EW or Black; -1: not there. */
@@ -91,7 +79,7 @@ static int side_at(const struct guest *g, const struct place *p)
 static json_t *board_of(const struct guest *g, const struct place *p, int side)
 {
     json_t *board = json_pack("{s:i}", "board", p->board_no);
-    pw_desk_put(board, "contract", contract_text(p));
+    pw_desk_put(board, "contract", contract_text(g->a, p));
     pw_desk_put(board, "score", score_for(p->score, side == 1));
     pw_desk_put(board, "points", pw_desk_figure(g->a, p->points[side], false));
     return board;

@@ -79,17 +79,6 @@ static char *seats_read(const struct asked *a)
     return g_string_free(all, FALSE);
 }
 
-/* "E" as papers show it: "O". The caller frees. */
-static char *seat_told(const struct asked *a, const char *plain)
-{
-    for (const struct letters *one = seats; one->plain != NULL; one++) {
-        g_autofree char *said = pw_desk_asked_say(a, one->word, NULL);
-        if (strcmp(one->plain, plain) == 0)
-            return g_ascii_strup(said, (gssize)strcspn(said, " "));
-    }
-    return g_strdup(plain);
-}
-
 /* "x", "xx", "dbl": how long that is. */
 static gsize doubling(const char *text)
 {
@@ -131,18 +120,6 @@ static char *contract_read(const struct asked *a, const char *typed)
             return g_strdup_printf("%c%s%s", typed[0], suit.plain, rest);
     }
     return g_strdup(typed);
-}
-
-/* "4C" as it is drawn, "4♣": whatever a field shows means the same when it is sent again, in every
- * language. What is passed out in the words of the page. The caller frees. */
-static char *contract_told(const struct asked *a, const char *plain)
-{
-    if (strcmp(plain, "pass") == 0)
-        return pw_desk_asked_say(a, "passed-out", NULL);
-    for (const struct letters *suit = suits; suit->drawn != NULL; suit++)
-        if (plain[0] >= '1' && plain[0] <= '7' && plain[1] == suit->plain[0])
-            return g_strdup_printf("%c%s%s", plain[0], suit->drawn, plain + 2);
-    return g_strdup(plain);
 }
 
 /* Passed out, as the languages of our papers and of the page have it? */
@@ -200,7 +177,7 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     int meant = tricks <= 7 - level ? level + 6 + tricks : level + 6;
     g_autofree char *t = g_strdup_printf("%d", tricks), *m = g_strdup_printf("%d", meant);
     g_autofree char *down = g_strdup_printf("%d", level + 6 - tricks);
-    g_autofree char *score = score_drawn(p->score), *bid = contract_told(a, p->contract);
+    g_autofree char *score = score_drawn(p->score), *bid = pw_desk_contract_told(a, p->contract);
     json_t *doubt = json_object(), *answers = json_array();
     pw_desk_put(
         doubt, "text",
@@ -235,7 +212,7 @@ static void add_answer(json_t *answers, char *label, const char *const bid[4])
 static json_t *answers_of(struct asked *a, const json_t *draft, const char *what, const long n[3])
 {
     json_t *answers = json_array();
-    g_autofree char *contract = contract_told(a, text_in(draft, "contract"));
+    g_autofree char *contract = pw_desk_contract_told(a, text_in(draft, "contract"));
     const char *by = text_in(draft, "declarer");
     char number[3][24];
     for (int i = 0; i < 3; i++)
@@ -284,15 +261,15 @@ static void row_bid(struct asked *a, json_t *row, const struct place *p, const c
     const json_t *draft = pw_desk_evening_drafted(a->evening, id);
     json_t *doubt = NULL;
     if (p->open && json_object_get(draft, "contract") != NULL) {
-        pw_desk_put(row, "contract", contract_told(a, text_in(draft, "contract")));
-        pw_desk_put(row, "by", seat_told(a, text_in(draft, "declarer")));
+        pw_desk_put(row, "contract", pw_desk_contract_told(a, text_in(draft, "contract")));
+        pw_desk_put(row, "by", pw_desk_seat_told(a, text_in(draft, "declarer")));
         pw_desk_put_text(row, "tricks", text_in(draft, "tricks"));
         pw_desk_put(row, "score", score_drawn(text_in(draft, "score")));
         json_object_set_new(row, "draft", json_true());
         doubt = draft_doubt(a, draft);
     } else if (!p->open) {
-        pw_desk_put(row, "contract", contract_told(a, p->contract));
-        pw_desk_put(row, "by", seat_told(a, p->declarer));
+        pw_desk_put(row, "contract", pw_desk_contract_told(a, p->contract));
+        pw_desk_put(row, "by", pw_desk_seat_told(a, p->declarer));
         pw_desk_put_text(row, "tricks", p->tricks);
         pw_desk_put(row, "score", score_drawn(p->score));
         if (p->contract[0] != '\0')

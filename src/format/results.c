@@ -298,7 +298,7 @@ static const char *take_bid(struct reader *r, struct pw_line *line, bool scored,
     }
     if (line->contract.level == 0)
         return NULL;
-    if (!pw_cell_declarer(cell(r, DECLARER), &line->declarer, wrong))
+    if (!pw_cell_declarer(cell(r, DECLARER), r->session->language, &line->declarer, wrong))
         return "declarer";
     if (cell(r, TRICKS)[0] != '\0')
         return pw_cell_tricks(cell(r, TRICKS), line->contract.level, &line->tricks, wrong)

@@ -90,7 +90,9 @@ bool pw_cell_pair(const char *text, enum pw_side *line, int *no);
  * NULL: nobody asks why. */
 bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
 
-bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
+/* language: of the papers, whose letters are read, too; NULL: none. */
+bool pw_cell_declarer(const char *text, const char *language, enum pw_direction *declarer,
+                      char **wrong);
 
 bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);
 

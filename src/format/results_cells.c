@@ -3,6 +3,7 @@
 #include "format/results.h"
 #include "format/score_write.h"
 #include "format/write.h"
+#include "happened/forms.h"
 
 #include <string.h>
 
@@ -406,10 +407,24 @@ static bool read_direction(const char *text, enum pw_direction *direction)
     return found;
 }
 
-bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong)
+/* The letter as papers in the language have it: O is East in German, West in French. */
+static bool read_letter(char letter, const char *language, enum pw_direction *direction)
+{
+    for (int i = 0; language != NULL && i < pw_sentences.tongues; i++)
+        for (int k = 0; strcmp(pw_sentences.tongue[i].code, language) == 0 && k < 4; k++)
+            if (pw_sentences.tongue[i].line[k % 2][k / 2] == letter) { /* N, E, S, W */
+                *direction = (enum pw_direction)k;
+                return true;
+            }
+    return false;
+}
+
+bool pw_cell_declarer(const char *text, const char *language, enum pw_direction *declarer,
+                      char **wrong)
 {
     char letter = g_ascii_toupper(text[0]);
-    if (read_direction(text, declarer))
+    bool alone = letter != '\0' && text[1] == '\0';
+    if (read_direction(text, declarer) || (alone && read_letter(letter, language, declarer)))
         return true;
     char *quoted = pw_quote(text);
     *wrong = text[0] == '\0' ? pw_told("declarer-missing")

@@ -288,6 +288,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
         session->section = event->sections != NULL ? event->section : NULL;
         session->sections = event->sections;
         session->letter = event->section;
+        session->language = event->language;
         session->results_common = event->results_common;
         session->boards = played->boards;
         session->first_board = played->first_board;

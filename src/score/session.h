@@ -195,6 +195,7 @@ struct pw_session {
     struct pw_round_won *won;       /* [rounds * (contestants + 1)], of victory points; else NULL */
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
     const char *letter;             /* that the event says of itself, also where it is alone */
+    const char *language;           /* borrowed: of its papers, "fr"; NULL: English */
     bool results_common;            /* the results of all sections are in one file */
     int refused;                    /* rows of results that were not taken */
     int first_board, boards;        /* board numbers first_board .. first_board + boards - 1 */

@@ -235,4 +235,20 @@ for name in 'a: duplicate: b.csv' 'a: replaces line 2.csv' 'a: the column is ign
     cp bad.csv "$name"
     says 3 '"99" is no pair of this event; they are 1 to 8; so no row of this file counts' score howell --pairs 8 --results "$name" --strict
 done
+# The letters of the event's language: O is West in French and Italian, East in German, and nobody elsewhere.
+for read in fr=W it=W de=E; do
+    printf '[event]\nlanguage=%s\n[movement]\nkind=howell\npairs=8\n[results]\nfile=o.csv\n' "${read%=*}" >o.ini
+    printf 'board,ns,ew,contract,declarer,tricks\n1,8,1,3SA,O,9\n' >o.csv
+    exits 0 score --event o.ini --format usebio
+    [ "$(grep -o 'PLAYED_BY>.<' out)" = "PLAYED_BY>${read#*=}<" ] || fail "O in ${read%=*}: $(cat out)"
+    sed -i 's/,O,/,E,/' o.csv
+    exits 0 score --event o.ini --format usebio
+    [ "$(grep -o 'PLAYED_BY>.<' out)" = 'PLAYED_BY>E<' ] || fail "E in ${read%=*}: $(cat out)"
+done
+sed -i 's/,E,/,O,/' o.csv
+for language in en pl fi; do
+    sed -i "s/^language=.*/language=$language/" o.ini
+    run score --event o.ini
+    [ "$code" = 3 ] && grep -q '"O"' err || fail "O in $language: $(cat out err)"
+done
 done_testing

@@ -136,6 +136,29 @@ static void what_is_shown_is_read_as_it_was(void **state)
     }
 }
 
+/* No trump is SA or BA where it is called so, and what is shown is read. */
+static void no_trump_is_called_as_it_is(void **state)
+{
+    (void)state;
+    static const char *const shown[][2] = {{"en", "3NTX"}, {"fi", "3NTX"}, {"fr", "3SAX"},
+                                           {"it", "3SAX"}, {"de", "3SAX"}, {"pl", "3BAX"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(shown); i++) {
+        g_autofree char *event = g_strconcat("[event]\nlanguage=", shown[i][0],
+                                             "\n[movement]\nkind=howell\npairs=8\n"
+                                             "[results]\nfile=t.csv\n",
+                                             NULL);
+        g_autofree char *field = g_strdup_printf("name=\"r1t1b1c\" value=\"%s\"", shown[i][1]);
+        g_autofree char *again =
+            g_strdup_printf("round=1&table=1&board=1&contract=%s&by=n&tricks=8", shown[i][1]);
+        file_write("t.ini", event);
+        file_write("t.csv", "round,table,board,ns,ew,contract,declarer,tricks\n"
+                            "1,1,1,8,1,3NTX,N,9\n");
+        holds(at("t.ini", "results?round=1"), field);
+        told(at("t.ini", "result"), again, "saved");
+        file_holds("t.csv", "3NTX,N,8", true);
+    }
+}
+
 /* Words, and no codes of files. */
 static void a_refusal_says_it_in_words(void **state)
 {
@@ -161,6 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(each_language_has_its_letters), TEST(the_page_shows_its_own_letters),
-        TEST(what_is_shown_is_read_as_it_was), TEST(a_refusal_says_it_in_words)};
+        TEST(what_is_shown_is_read_as_it_was), TEST(no_trump_is_called_as_it_is),
+        TEST(a_refusal_says_it_in_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

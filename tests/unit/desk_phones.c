@@ -96,6 +96,9 @@ static void own_results_and_the_ranking(void **state)
     then(text, "50.00\u00a0%%");
     post(at("t.ini", "set"), "key=language&value=it");
     phone_holds("1", "/ranking", "50,00\u00a0%");
+    phone_holds("1", "", ">3SA E 8<");
+    post(at("t.ini", "set"), "key=language&value=de");
+    phone_holds("1", "", ">3SA O 8<");
     post(at("t.ini", "set"), "key=language&value=en");
     phone_holds("1", "/ranking", "&amp;lt;b&amp;gt; &amp; &lt;script&gt;");
     assert_null(strstr(phone_page("2", "/ranking"), "class=\"mine\""));
