@@ -44,7 +44,7 @@ grep -q 'share' out && fail "said twice: $(grep -m1 share out)"
 exits 0 print guide-cards individual --players 12 --boards-per-round 2 --format dump
 [ "$(grep -c 'Bold 14 .*"[0-9]*–[0-9]*"' out)" = $((12 * 11)) ] || fail "boards of 12 individuals: $(grep '–' out | head -3)"
 # Four boards are three parts, and each row has all four: at table 3 the last first, in the languages with the longest words, too.
-for language in en fi pl; do
+for language in en fi fr pl; do
     exits 0 print guide-cards individual --players 12 --boards-per-round 4 --lang $language --format words
     [ "$(grep -cE '(33–34[^0-9]*35, 36|35[^0-9]*36, 33–34|36[^0-9]*33–34, 35)$' out)" = 12 ] ||
         fail "boards of round 9 in $language: $(grep '3[3-6]' out | head -4)"
@@ -225,7 +225,7 @@ awk '/#0b4ea2  M/ { edge = $8 } /^  path   fill black  M/ && edge && $7 == "H" &
     END { exit bad || n < 15 }' out || fail 'a board touches the player beside it'
 
 # The list of individuals is not called one of pairs, and the club stands whole at the foot of a card of a Swiss.
-for language in de:Paar pl:par it:coppie fi:pari; do
+for language in de:Paar pl:par it:coppie fi:pari fr:paires; do
     exits 0 print name-list individual --players 8 --boards-per-round 4 --lang ${language%%:*} --format words
     grep -qi "${language#*:}" out && fail "a list of pairs, ${language%%:*}: $(grep -i -m1 "${language#*:}" out)"
 done

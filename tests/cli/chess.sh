@@ -192,7 +192,7 @@ exits 0 print crosstable --event match.ini --results match.csv --format dump
 [ "$(grep -c '"Team A 7 – 9 Team B"' out)" = 1 ] || fail 'the score of the match stands over it'
 # Below the columns what the others have: 0+½+1+0, 0+1+½+½, 1+1+1+½, 0+½+½+1.
 grep -o '"[^"]*"$' out | tr '\n' ' ' | grep -q '"Points of team B" "1½" "2" "3½" "2"' || fail "points of the other team: $(grep -o '"[^"]*"$' out | tail -9)"
-few en pl de it fi
+few en pl de it fi fr
 for language in "${few[@]}"; do
     for options in '--blank --strict' '--order rank --strict' '--paper A5'; do
         # shellcheck disable=SC2086

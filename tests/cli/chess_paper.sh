@@ -16,7 +16,7 @@ for document in $documents; do
     for paper in "${few[@]}"; do
         exits 0 print "$document" --event "$event" --paper $paper --format dump
     done
-    turn en pl de it fi
+    turn en pl de it fi fr
     for language in "${few[@]}"; do
         exits 0 print "$document" --event "$event" --lang $language --format dump
     done
@@ -207,7 +207,7 @@ exits 0 print wall-chart berger --players 40 --format dump
 [ "$(grep -c '"Proof:"' out)" = 9 ] || fail "$what: a sheet without its proof"
 # A drawing on A5 is a list on A5, no poster.
 for of in 'berger --players 6' 'berger --players 21' "berger --players 18 --names players.csv --lots random --seed 4"; do
-    turn en de pl it fi
+    turn en de pl it fi fr
     for language in "${few[@]}"; do
         # shellcheck disable=SC2086 # words on purpose
         exits 0 print lots $of --paper A5 --lang $language --format dump

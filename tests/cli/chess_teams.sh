@@ -37,7 +37,7 @@ exits 0 standings --event match.ini --format json
 grep -qF '{"team": "A", "name": "Bromley Knights", "points": 2.5}' out || fail 'no names in json'
 
 # Every paper says them; without names it says team A and team B.
-for row in en:'Team A' en-US:'Team A' de:'Mannschaft A' pl:'Drużyna A' it:'Squadra A' fi:'Joukkue A'; do
+for row in en:'Team A' en-US:'Team A' de:'Mannschaft A' pl:'Drużyna A' it:'Squadra A' fi:'Joukkue A' fr:'Équipe A'; do
     IFS=: read -r lang team <<<"$row"
     for document in pairings player-cards wall-chart result-slips place-cards start-list standings crosstable; do
         exits 0 print $document --event match.ini --lang $lang --strict --format dump

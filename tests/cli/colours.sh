@@ -172,7 +172,7 @@ exits 0 standings "${go[@]}" --working
 grep -q 'PTS, DC, NBW, SODOS, KS' out && ! grep -qw 'SB\|DE\|WIN' out || fail "words of chess: $(cat out)"
 exits 0 standings "${go[@]}" --format json
 grep -q '"SODOS"' out || fail 'JSON'
-few en pl de it fi
+few en pl de it fi fr
 for language in "${few[@]}"; do
     exits 0 print standings "${go[@]}" --tie-breaks SODOS,CUSS --lang $language --strict --format dump
     texts | grep -q '(SODOS).*(CUSS)' || fail "$language: $(texts)"
@@ -237,7 +237,7 @@ says 2 'with handicaps Black goes by the players' print seat-rotation circle --g
 exits 0 show berger --game go --names ranks.csv --handicap rank-1 --lots random --seed 4
 exits 0 print lots berger --game go --handicap rank --players 8 --format dump
 ! texts | grep -qx 'Black' || fail 'lots to be drawn say a colour'
-languages=(en pl de it fi en-US)
+languages=(en pl de it fi fr en-US)
 ! thin || languages=(pl)
 for language in "${languages[@]}"; do
     for document in crosstable wall-chart pairings player-cards result-slips board-cards start-list lots standings; do

@@ -84,7 +84,7 @@ printf "$lines" | LC_ALL=C.UTF-8 LANG=de_DE play --level random --seed 7 --miser
 same out first
 
 # ---- every language: no key and no blank is seen, and its own words are understood
-for lang in en de pl fi it; do
+for lang in en de pl fi it fr; do
     for seats in '' '--first computer' '--two-people'; do
         printf "$lines" | play --lang $lang $seats --start 20,13
         grep -qE '\{|\}|\(null\)|(why|legal|turn|help|start|result|hint|teach)-[a-z]' out && fail "$what: $(cat out)"

@@ -17,7 +17,7 @@ komi=6.5
 5=Salo, Veera
 INI
 for document in result-slips pairings player-cards board-cards start-list lots seat-rotation crosstable wall-chart; do
-    few en pl de it fi
+    few en pl de it fi fr
     for language in "${few[@]}"; do
         exits 0 print $document --event go.ini --lang $language --strict --format dump
         exits 0 print $document --event go.ini --nigiri --lang $language --strict --format dump

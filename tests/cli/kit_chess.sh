@@ -74,7 +74,7 @@ few 3 4 9 40
 for n in "${few[@]}"; do
     for paper in A4 A3; do exits 0 kit --kit everything berger --players $n --paper $paper -o some.pdf; done
 done
-few en-US pl de it fi
+few en-US pl de it fi fr
 for language in "${few[@]}"; do exits 0 kit --kit everything --event "$event" --lang $language -o some.pdf; done
 
 # A Swiss whose first round is paired and not played has no standings; with results one crosstable shows what there is.

@@ -72,7 +72,7 @@ file_head()
 }
 [ "$(file_head one.pdf)" = %PDF ] || fail "one.pdf is no PDF"
 [ "$(file_head one.png)" = PNG ] || fail "one.png is no PNG"
-for pair in en:'Lattice game' de:Gitterspiel pl:'Gra na kratach' fi:Ristikkopeli it:'Gioco del reticolo'; do
+for pair in en:'Lattice game' de:Gitterspiel pl:'Gra na kratach' fi:Ristikkopeli it:'Gioco del reticolo' fr:'Jeu du quadrillage'; do
     marks lattice --lang "${pair%%:*}"
     texts | grep -qx "${pair#*:}" || fail "$what: not called ${pair#*:}"
 done

@@ -182,7 +182,7 @@ grep -q "Varma's envelopes have no room for every federation" err || fail "$(cat
 grep -q '^one of all numberings that keep players of one federation apart in the last 3 rounds$' out || fail "$(cat out)"
 exits 0 lots berger --names large.csv --lots varma --apart family --seed 3 # fits: four envelopes by families
 ! grep -q 'numberings' out || fail "$(cat out)"
-few en pl de it fi en-US
+few en pl de it fi fr en-US
 for language in "${few[@]}"; do
     for what in federation club family; do
         exits 0 print lots berger --names large.csv --lots random --apart $what --seed 3 --lang $language --strict --format dump
@@ -276,7 +276,7 @@ grep -q '"4711"' out || fail 'the seed is not on the paper'
 [ "$(grep -c '^page ' out)" = 1 ] || fail 'slips where nothing is left to draw'
 exits 0 print lots berger --players 40 --format dump
 [ "$(grep -c '^page ' out)" = 5 ] || fail "by hand: $(grep -c '^page ' out) pages" # 2 + 3 of 18 slips
-few en pl de it fi en-US
+few en pl de it fi fr en-US
 for language in "${few[@]}"; do
     exits 0 print lots berger --names twelve.csv --lots varma --seed 3 --lang $language --strict --format dump
     exits 0 print lots berger --players 9 --lots varma --lang $language --strict --format dump

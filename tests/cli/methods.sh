@@ -27,7 +27,7 @@ exits 0 print methods berger --players 8 --lang en --format dump
 grep -o '"[1-8]–[1-8]"' out | head -7 | tr '\n' ' ' >first
 echo -n '"1–8" "8–1" "1–8" "2–7" "2–7" "1–5" "1–5" ' >expected
 same first expected
-few en en-US pl de it fi
+few en en-US pl de it fi fr
 for language in "${few[@]}"; do
     for players in 2 3 8 9 32 40; do
         exits 0 print methods berger --players $players --lang $language --strict --format dump

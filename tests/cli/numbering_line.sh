@@ -66,7 +66,7 @@ exits 0 print director-sheet mitchell --pairs 13 --missing-pair 9 --numbering li
 grep -q '"There is no EW 2."' out || fail 'missing EW 2'
 exits 0 print name-list mitchell --pairs 13 --missing-pair 8 --numbering line --quiet --format dump
 [ "$(grep -c '"EW"$' out)" = 6 ] || fail 'six EW pairs where the first is missing'
-few en en-US pl de it fi
+few en en-US pl de it fi fr
 for language in "${few[@]}"; do
     for document in guide-cards wheel-cards director-sheet movement-sheet ranking score-sheets; do
         exits 0 print $document "${line[@]}" --simulate 1 --lang $language --quiet --strict --format dump

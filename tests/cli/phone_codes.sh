@@ -104,7 +104,7 @@ for pairs in "${few[@]}"; do
     [ "$found" = $want ] || fail "$pairs pairs: $found codes, expected $want"
     rm -f more*.png
 done
-turn pl de it fi en-US
+turn pl de it fi fr en-US
 for language in "${few[@]}"; do
     exits 0 print guide-cards --event t.ini --lang $language --strict --dpi 150 -o words.png
     [ "$(codes words-1.png words-2.png | wc -l)" = 8 ] || fail "$language: not eight codes"

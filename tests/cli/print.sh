@@ -306,7 +306,7 @@ printf '<template title="x"><page size="A5"><repeat each="pairs"><text>{pair}</t
 exits 0 print name-list howell --pairs 8 --names clubs.csv --template clubs.xml --format dump
 grep -q '"Orzel"' out || fail 'a club'
 # On black paper nothing is called blue.
-few en en-US pl de it fi
+few en en-US pl de it fi fr
 for lang in "${few[@]}"; do
     for document in movement-sheet room-plan 'movement-sheet --template movement-sheet-classic' table-cards; do
         # shellcheck disable=SC2086 # words on purpose
@@ -315,7 +315,7 @@ for lang in "${few[@]}"; do
     done
 done
 # Eleven tables are one sheet for the director: a few cells on a second one are of no use.
-few en en-US pl de it fi
+few en en-US pl de it fi fr
 for lang in "${few[@]}"; do
     exits 0 print director-sheet howell --pairs 22 --optimise none --paper A4 --lang $lang --format dump -o sheet.dump
     [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail "$what: a second sheet"

@@ -78,7 +78,7 @@ exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang
 grep -q 'warning' err && fail "A5: $(cat err)"
 
 # What is counted is said whole, in every language, and points of five figures keep the paper they are on.
-few en pl de it fi
+few en pl de it fi fr
 for lang in "${few[@]}"; do
     for method in matchpoints butler cross-imps victory-points; do
         evening=(--event "$PW_SOURCE/samples/evening.ini" --lang $lang --scoring $method --format dump)

@@ -154,7 +154,7 @@ sed 's/^300   2   1/300      1/' league.trf >line.trf
 says 0 'record 300 says no round, team and players' standings --event line.trf
 
 # The papers, in every language, say matches, teams and players.
-few en en-US de pl it fi
+few en en-US de pl it fi fr
 for lang in "${few[@]}"; do
     for document in pairings standings crosstable match-slips; do
         exits 0 print $document --event "$league" --lang $lang --strict --format dump

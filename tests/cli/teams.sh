@@ -234,7 +234,7 @@ says 2 'write only one of them' show whist --teams 5 --pairs 10
 says 2 'double' show whist --teams 5 --double
 
 # Papers say team where they said pair; both pairs of a team bear its number. 7 teams are 14 cards, numbers 1 to 7.
-few en:Team:Pair de:Team:Paar pl:Drużyna:Para it:Squadra:Coppia fi:Joukkue:Pari en-US:Team:Pair
+few en:Team:Pair de:Team:Paar pl:Drużyna:Para it:Squadra:Coppia fi:Joukkue:Pari fr:Équipe:Paire en-US:Team:Pair
 for row in "${few[@]}"; do
     IFS=: read -r lang team pair <<<"$row"
     for document in guide-cards name-list sign-up player-slips; do
@@ -306,7 +306,7 @@ exits 0 score --event teams.ini --results <(sed 's/^penalty.*/penalty,5,,21,,/' 
 grep -q 'takes more from 5 than a whole match gives' err || fail "more than a match: $(cat err)"
 
 # No words are cut on the papers of teams, however long their matches and their sentences are.
-few en en-US de pl it fi
+few en en-US de pl it fi fr
 for lang in "${few[@]}"; do
     for boards in 2 8 16; do
         for document in score-sheets protocols ranking travellers match-slips; do
@@ -394,7 +394,7 @@ exits 0 print match-slips --event seven.ini --simulate 4 --format words
 exits 0 score --event seven.ini --simulate 4
 [ "$(grep -cE '^ +[0-9], [0-9] +[1-7] - [1-7] +4 ' out)" = 9 ] && [ "$(grep -cE '^ +[0-9] +[1-7] - [1-7] +4 ' out)" = 12 ] ||
     fail "its matches: $(cat out)"
-few en-US de pl it fi
+few en-US de pl it fi fr
 for lang in "${few[@]}"; do exits 0 kit --event seven.ini --lang $lang --kit everything -o seven-$lang --format dump; done
 exits 0 show teams --teams 7 --variant triangles --format csv -o seven.csv
 printf '[movement]\nfile=seven.csv\n[event]\n' >file.ini

@@ -11,7 +11,7 @@ grep -qF 'Left after round 4.' out && [ "$(grep -cE '^\| [1-4]	' out)" = 4 ] || 
 grep -qF 'pairs 3, 4 and 8 sit out 1 round each; pair 6 left after round 4; the others play all 7 rounds' err || fail "the note: $(cat err)"
 exits 0 check --event e.ini
 grep -qF '3 times somebody sits out: pairs 3, 4 and 8' out || fail "the referee: $(cat out)"
-for told in 'pl|Wycofanie po rundzie 4.' 'de|Nach Runde 4 ausgeschieden.' 'it|Ritiro dopo il turno 4.' 'fi|Lopetti kierroksen 4 jälkeen.'; do
+for told in 'pl|Wycofanie po rundzie 4.' 'de|Nach Runde 4 ausgeschieden.' 'it|Ritiro dopo il turno 4.' 'fi|Lopetti kierroksen 4 jälkeen.' 'fr|Abandon après le tour 4.'; do
     exits 0 print guide-cards --event e.ini --only pair=6 --lang "${told%%|*}" --format words
     grep -qF "${told#*|}" out || fail "${told%%|*}: $(cat out)"
 done

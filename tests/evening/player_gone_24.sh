@@ -7,7 +7,7 @@
 source "$(dirname "$0")/../cli/helpers.bash"
 printf '[event]\ntitle=Cup\n[movement]\nkind=individual\nplayers=24\nboards-per-round=2\n' >e.ini
 exits 0 happened --event e.ini 'player 6 until round 18'
-few en pl de it fi
+few en pl de it fi fr
 for language in "${few[@]}"; do
     for paper in guide-cards player-slips table-cards; do exits 0 print $paper --event e.ini --lang $language -o p.pdf; done
 done

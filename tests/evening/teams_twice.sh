@@ -67,7 +67,7 @@ exits 0 print ranking --event twice.ini --format words
 grep -q '63.43' out || fail "the ranking: $(cat out)"
 exits 0 print movement-sheet --event twice.ini --format words
 grep -q 'every two teams play 2 matches' out || fail "proof: $(cat out)"
-few de en-US fi it pl
+few de en-US fi fr it pl
 for lang in "${few[@]}"; do exits 0 kit --event twice.ini --kit everything --lang $lang -o kit-$lang --format dump; done
 
 # A movement of a file is the same one.

@@ -12,7 +12,7 @@
 
 static GString *transcript(const uint8_t *data, size_t size)
 {
-    static const char *const languages[] = {"en", "de", "pl", "fi", "it"};
+    static const char *const languages[] = {"en", "de", "pl", "fi", "it", "fr"};
     static const char *const levels[] = {"perfect", "teacher", "fallible", "random"};
     uint8_t which = size > 0 ? data[0] : 0;
     struct pw_play_options how = {

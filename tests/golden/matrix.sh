@@ -105,7 +105,7 @@ for document in guide-cards wheel-cards table-cards relay-cards movement-sheet $
     done
 done
 # four at a table, who all go their own ways; from 23 rounds on tents have two columns, above 32 they are pages
-for lang in de en fi it pl; do
+for lang in de en fi fr it pl; do
     for four in "individual --players 8" "individual --players 12" "individual --players 24" "rainbow --players 20" "rainbow --players 36" \
         "rainbow --players 148"; do
         for document in guide-cards table-cards movement-sheet director-sheet travellers pickup-slips name-list sign-up \
@@ -124,7 +124,7 @@ for lang in de en fi fr it pl; do
     done
 done
 # moves that differ from round to round, and shared boards
-for lang in de en fi it pl; do
+for lang in de en fi fr it pl; do
     for variant in skip relay; do
         for document in guide-cards table-cards "table-cards --template table-cards-pinwheel" $forms; do
             # shellcheck disable=SC2086 # two words
@@ -147,7 +147,7 @@ for lang in de en fi it pl; do
     done
 done
 # teams of four: halves in two rounds, tables that share, two rooms; every table of a Thurner shares with the last
-for lang in de en en-US fi it pl; do
+for lang in de en en-US fi fr it pl; do
     for movement in 'whist --teams 7' 'whist --teams 8 --rounds 7' 'whist --teams 8 --variant stagger' 'teams --teams 5'; do
         for document in guide-cards table-cards movement-sheet director-sheet travellers match-slips 'ranking --simulate 3'; do
             # shellcheck disable=SC2086 # words
@@ -306,7 +306,7 @@ of_sizes()
 paper="--paper A4"
 of_sizes 6 8 16 24 40
 # who has left on the wall chart, the word at the start of a ring, who rests in low rows, "last" over a narrow column
-for lang in de fi fr pl; do
+for lang in de fi fr it pl; do
     spaced wall-chart berger --players 10 --withdrawn "6 until 4" --simulate 7 --lang $lang --paper A4
     spaced wheel-cards mitchell --pairs 13 --boards-per-round 4 --lang $lang
     spaced player-slips teams --teams 9 --boards-per-round 4 --lang $lang

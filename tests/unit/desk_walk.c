@@ -130,7 +130,7 @@ static char *language_now(void)
 static void nothing_is_english_alone(const char *text, unsigned seed)
 {
     static const char *const opening[] = {
-        "po angielsku:", "auf Englisch:", "in inglese:", "englanniksi:"};
+        "po angielsku:", "auf Englisch:", "in inglese:", "englanniksi:", "en anglais"};
     for (size_t i = 0; i < G_N_ELEMENTS(opening); i++) {
         const char *said = strstr(text, opening[i]);
         if (said != NULL)
@@ -503,7 +503,7 @@ static void step(unsigned seed)
 }
 
 /* Seven, for a language and a start: their numbers have no factor in common. */
-static const char *const languages[] = {"pl", "de", "en", "it", "fi", "en-US", "pl"};
+static const char *const languages[] = {"pl", "de", "en", "it", "fi", "en-US", "fr"};
 
 static void walk(unsigned seed)
 {

@@ -146,6 +146,26 @@ counts 0 '1 passed, 0 failed, 1 skipped' '' 'passes|may_not'
 counts 1 '1 passed, 0 failed, 3 skipped' lacks .
 counts 0 '1 passed, 0 failed, 3 skipped' 'lacks silent' .
 
+# ---- a line that names most languages names all: one more is files alone, and nobody adds it to forty lists
+# missed FILE...: lines that name all languages of paper but English and one, with what they lack.
+mapfile -t languages < <(cd "$PW_SOURCE" && ls templates/words/*.ini | sed 's:.*/::; s:[.]ini$::; /^en/d')
+missed()
+{
+    awk -v all="${languages[*]}" 'BEGIN { n = split(all, language, " ") }
+        {
+            here = 0; lacks = ""
+            for (i = 1; i <= n; i++)
+                if ($0 ~ "(^|[ \"\047(])" language[i] "([:|]|[ \"\047;,)]|$)") here++
+                else lacks = lacks " " language[i]
+            if (here == n - 1) print FILENAME ":" FNR ": lacks" lacks
+        }' "$@"
+}
+printf '%s\n' 'for language in en pl de it fi; do' 'few de:Paar fi:pari it:coppie pl:par' 'for language in en pl de it fi fr; do' 'for one in de pl; do' >"$folder/lists"
+[ "$(missed "$folder/lists" | cut -d: -f2)" = $'1\n2' ] || fail "languages that a list lacks: $(missed "$folder/lists")"
+mapfile -t lists < <(cd "$PW_SOURCE" && git ls-files 'tests/*.sh' 'tests/*.py' 'tests/*.c' 'tests/*.h' | grep -vE '^tests/unit/(messages|skips)[.]sh$')
+found=$(cd "$PW_SOURCE" && missed "${lists[@]}")
+[ -z "$found" ] || fail "$found"
+
 # ---- what tests/run -R builds, where no program is built yet
 (cd "$PW_BUILD" && find . -name CTestTestfile.cmake -exec cp --parents -t "$folder/count/build" {} +)
 find "$folder/count/build" -name CTestTestfile.cmake -exec sed -i "s:$PW_BUILD/:$folder/count/build/:g" {} +
