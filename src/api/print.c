@@ -507,7 +507,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     pw_sizing_begin(&sizing, press->template, press->words, pw_press_paper_of(press, event),
                     larger ? PW_PRESS_LARGE : 1, press->root);
     subject.measure = &sizing.measure;
-    if (document->fill(press->root, &subject, error))
+    bool filled = document->fill(press->root, &subject, error);
+    press->one_on = larger ? NULL : sizing.whole;
+    press->cuts = sizing.parts;
+    if (filled)
         return pw_sizing_settle(&sizing, press->root, error);
     g_clear_error(&sizing.error);
     return false;
@@ -634,6 +637,7 @@ struct pw_kit_paper pw_press_sheets(const struct pw_press *press, int pages)
     enum pw_backs backs = pw_template_backs(press->template);
     bool both = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs);
     paper.sheets = both ? (pages + 1) / 2 : pages;
+    paper.whole = pages == press->cuts ? press->one_on : NULL;
     return paper;
 }
 
@@ -663,7 +667,8 @@ static bool close_scene(struct pw_press *press, const struct pw_event *event, GE
     }
     if (!finish(press, pages, error))
         return false;
-    if (how->tell != NULL && is_large(press, event, &paper))
+    if (how->tell != NULL &&
+        (is_large(press, event, &paper) || (press->ops == &pw_pdf_writer && paper.whole != NULL)))
         how->tell(&paper, how->user);
     return true;
 }

@@ -23,6 +23,8 @@ struct pw_press {
     struct pw_session *session; /* what was played, read when first asked for */
     struct pw_event *whole;     /* of which sections are printed; borrowed; NULL: it is one event */
     struct pw_session **peer;   /* of its sections, where they are one field */
+    const char *one_on; /* paper that holds on one sheet what is on `cuts` of them; NULL: none */
+    int cuts;
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;

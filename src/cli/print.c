@@ -91,14 +91,16 @@ static bool asks_for_several(const struct cli *cli)
             pw_document_known(cli->argument[1], NULL));
 }
 
-/* "movement-sheet: 1 sheet of A3; --paper A4 prints it on A4". */
-static void tell_large(const struct pw_kit_paper *paper, void *cli)
+/* "movement-sheet: 1 sheet of A3; --paper A4 prints it on A4", or "crosstable: 4 sheets of A4;
+ * --paper A3 prints it on one". */
+static void tell_paper(const struct pw_kit_paper *paper, void *cli)
 {
     const char *name = paper->paper[0] != '\0' ? paper->paper : "large paper";
     const char *small = strcmp(name, "Tabloid") == 0 ? "Letter" : "A4";
-    g_autofree char *note =
-        g_strdup_printf("%s: %d sheet%s of %s; --paper %s prints it on %s", paper->document,
-                        paper->sheets, paper->sheets == 1 ? "" : "s", name, small, small);
+    const char *other = paper->whole != NULL ? paper->whole : small;
+    g_autofree char *note = g_strdup_printf(
+        "%s: %d sheet%s of %s; --paper %s prints it on %s", paper->document, paper->sheets,
+        paper->sheets == 1 ? "" : "s", name, other, paper->whole != NULL ? "one" : small);
     cli_note(cli, note);
 }
 
@@ -133,7 +135,7 @@ static int run(struct cli *cli)
         cli_print_how(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
     if (event == NULL)
         return code;
-    how.tell = tell_large;
+    how.tell = tell_paper;
     bool done = (!of_movement || cli_tell_event(cli, event, &error)) &&
                 pw_print(event, cli->argument[0], &how, &error);
     pw_event_free(event);

@@ -121,6 +121,8 @@ struct pw_sizing {
     double paper[2]; /* longer and shorter side that was asked for, in the measure of the type that
                         is printed on it (large print: less); 0: each page has its own */
     struct pw_measure measure; /* for the document */
+    const char *whole;         /* paper that holds on one sheet what is on several; NULL: none */
+    int parts;                 /* so many are they */
     GError *error;             /* the first mistake in the template */
 };
 

@@ -177,6 +177,31 @@ static struct pw_cut cut_of(struct work *w, int columns, int rows)
     return cut;
 }
 
+/* On which larger paper would one sheet hold what is on several of A4, Letter or less? */
+static void look_for_whole(struct pw_sizing *sizing, struct work *w, const struct pw_cut *cut,
+                           int columns, int rows)
+{
+    static const struct {
+        const char *name;
+        double above, most, side[2]; /* for paper of this width; its own sides */
+    } larger[] = {{"A4", 0, 170 * PW_MM, {210 * PW_MM, 297 * PW_MM}},
+                  {"A3", 0, 213 * PW_MM, {297 * PW_MM, 420 * PW_MM}},
+                  {"Tabloid", 213 * PW_MM, 217 * PW_MM, {279.4 * PW_MM, 431.8 * PW_MM}}};
+    double narrow = fmin(w->paper[0], w->paper[1]);
+    bool lies = w->own[0] > w->own[1];
+    if (cut->across * cut->down == 1 || pw_attr_flag(&w->el, "enlarge", false))
+        return;
+    sizing->whole = NULL;
+    sizing->parts = cut->across * cut->down;
+    for (gsize i = 0; i < G_N_ELEMENTS(larger) && sizing->whole == NULL; i++) {
+        struct pw_cut one = {"", false, columns, rows, 1, 1, G_MAXINT};
+        w->paper[0] = larger[i].side[lies];
+        w->paper[1] = larger[i].side[!lies];
+        bool meant = narrow > larger[i].above && narrow <= larger[i].most;
+        sizing->whole = meant && on_one(w, &one) ? larger[i].name : NULL;
+    }
+}
+
 static struct pw_cut answer(void *user, const struct pw_field *record, const char *name,
                             int columns, int rows)
 {
@@ -187,6 +212,7 @@ static struct pw_cut answer(void *user, const struct pw_field *record, const cha
     struct work w;
     work_begin(&w, sizing, sizes, record);
     struct pw_cut cut = cut_of(&w, columns, rows);
+    look_for_whole(sizing, &w, &cut, columns, rows);
     work_end(&w, sizing);
     return cut;
 }

@@ -43,6 +43,7 @@ struct pw_kit_paper {
     int pages, sheets;    /* fewer sheets than pages where both sides are printed; 0: left out */
     bool movers;          /* cards for those alone who move */
     const char *section;  /* the letter of the section; "" there are none */
+    const char *whole;    /* larger paper, on which it would be one sheet; NULL: there is none */
 };
 
 /* How to print: PW_INIT it, then set what is wanted. Strings are borrowed. */

@@ -117,4 +117,14 @@ for asked in 'howell --pairs 8 --paper A3' 'howell --pairs 8 --paper A4' 'howell
 done
 exits 0 print table-cards howell --pairs 8 -o cards.pdf
 grep -q 'sheets of' err && fail "cards of A4: $(cat err)"
+# A table on several sheets names the paper that holds it on one, and does so only where it does.
+for row in 'A4 30 A3' 'Letter 30 Tabloid' 'A5 20 A4' 'A5 30 A3' 'A4 24 -' 'A3 40 -' 'A4 40 -'; do
+    read -r paper players larger <<<"$row"
+    exits 0 print crosstable berger --players $players --paper $paper -o table.pdf
+    said=$(sed -n 's/.*note: crosstable: [2-9] sheets of .*; --paper \(.*\) prints it on one$/\1/p' err)
+    [ "${said:--}" = "$larger" ] || fail "$players players on $paper: $(cat err)"
+    [ "$larger" = - ] && continue
+    exits 0 print crosstable berger --players $players --paper $larger --format dump
+    [ "$(grep -c '^page ' out)" = 1 ] || fail "$players players on $larger are not one sheet"
+done
 done_testing

@@ -146,6 +146,16 @@ for lang in de en fi fr it pl; do
         done
     done
 done
+# no sentence for the director is cut, where half a table waits, boards are shared or a table is skipped
+for lang in de en fi fr it pl; do
+    for paper in A4 A5 Letter; do
+        for movement in 'mitchell --pairs 13' 'mitchell --pairs 27 --switch 1' 'mitchell --pairs 15 --variant skip' 'bowman --pairs 22' \
+            'rover --pairs 17' 'web --pairs 30 --rounds 9' 'howell --pairs 13' 'teams --teams 9' 'whist --teams 9' 'individual --players 16'; do
+            # shellcheck disable=SC2086 # words
+            prints $lang director-sheet $movement --boards-per-round 3 --paper $paper
+        done
+    done
+done
 # teams of four: halves in two rounds, tables that share, two rooms; every table of a Thurner shares with the last
 for lang in de en en-US fi fr it pl; do
     for movement in 'whist --teams 7' 'whist --teams 8 --rounds 7' 'whist --teams 8 --variant stagger' 'teams --teams 5'; do
