@@ -156,6 +156,11 @@ for lang in de en fi fr it pl; do
         done
     done
 done
+# on half a sheet the round stands clear of the colon beside it, also where lines have ten of them
+for movement in 'mitchell --pairs 40' 'howell --pairs 24' 'howell --pairs 14'; do
+    # shellcheck disable=SC2086 # words
+    cell qs - director-sheet $movement --boards-per-round 2 --paper A5
+done
 # teams of four: halves in two rounds, tables that share, two rooms; every table of a Thurner shares with the last
 for lang in de en en-US fi fr it pl; do
     for movement in 'whist --teams 7' 'whist --teams 8 --rounds 7' 'whist --teams 8 --variant stagger' 'teams --teams 5'; do
