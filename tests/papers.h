@@ -293,7 +293,7 @@ static inline char *papers_stamp(const struct pw_event *event, const struct pw_t
 {
     if (event->report == NULL || event->report->legal || pw_template_says(t, "{fault}"))
         return NULL;
-    struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", NULL);
+    struct pw_phrase *phrase = pw_phrase_new("{w:fault}{w:colon} {fault}", NULL);
     char *stamp = pw_phrase_fill(phrase, root, words, NULL);
     pw_phrase_free(phrase);
     return stamp;

@@ -221,7 +221,7 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
     bool faulty = event->report != NULL && !event->report->legal && !event->plan_holds &&
                   !pw_template_says(press->template, "{fault}");
     g_autofree char *fault = NULL;
-    if (faulty && !fill(press, "{w:fault}: {fault}", &fault, error))
+    if (faulty && !fill(press, "{w:fault}{w:colon} {fault}", &fault, error))
         return false;
     g_autofree char *replaces = NULL;
     if (press->how->since > 0 && !press->first_time &&

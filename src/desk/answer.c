@@ -391,7 +391,7 @@ void pw_reply_change(struct asked *a, bool done, const char *where, GError *erro
     pw_reply_error(a, error);
 }
 
-/* "26 November 2026". */
+/* "26 November 2026", "1er décembre 2026". */
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
 {
     int year = 0, month = 0, day = 0;
@@ -399,7 +399,9 @@ char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
         return g_strdup(iso);
     g_autofree char *key = g_strdup_printf("month-%d", month);
     g_autofree char *name = pw_desk_asked_say(a, key, NULL);
-    g_autofree char *y = g_strdup_printf("%d", year), *d = g_strdup_printf("%d", day);
+    g_autofree char *y = g_strdup_printf("%d", year);
+    g_autofree char *d =
+        day == 1 ? pw_desk_asked_say(a, "first-day", NULL) : g_strdup_printf("%d", day);
     return pw_desk_asked_say(a, "date-form", "day", d, "month", name, "year", y, NULL);
 }
 

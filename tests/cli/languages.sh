@@ -126,4 +126,10 @@ fi Pysyt_paikallasi Pysytte_paikoillanne
 LANGUAGES
 # Germans quote so.
 echo wohin | "$PAIRWHEEL" play gitter --lang de 2>&1 | grep -qF '„wohin“' || fail 'the game quotes in Swiss'
+# What stands between two words is a word of the language: French has a blank before it.
+grep -nE '>[^<]*[^ ][:;] \{' "$PW_SOURCE"/templates/*.xml && fail 'a template sets a colon or semicolon itself: write {w:colon}, {w:semicolon}'
+exits 0 print director-sheet howell --pairs 8 --lang fr --format dump
+grep -qF $'"7\xc2\xa0: dernier tour"' out || fail "French: $(grep dernier out)"
+exits 0 print director-sheet howell --pairs 8 --lang de --format dump
+grep -qF '"7: letzte Runde"' out || fail "German: $(grep letzte out)"
 done_testing

@@ -159,6 +159,22 @@ static void no_trump_is_called_as_it_is(void **state)
     }
 }
 
+/* The first of a month is told as such, where the language does. */
+static void the_first_day_is_told_so(void **state)
+{
+    (void)state;
+    static const char *const told_as[][2] = {{"en", ">1 December 2026"},
+                                             {"fr", ">1er décembre 2026"},
+                                             {"it", ">1º dicembre 2026"},
+                                             {"de", ">1. Dezember 2026"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(told_as); i++) {
+        g_autofree char *event = g_strconcat("[event]\ndate=2026-12-01\nlanguage=", told_as[i][0],
+                                             "\n[movement]\nkind=howell\npairs=8\n", NULL);
+        file_write("t.ini", event);
+        holds(at("t.ini", "results"), told_as[i][1]);
+    }
+}
+
 /* Words, and no codes of files. */
 static void a_refusal_says_it_in_words(void **state)
 {
@@ -183,8 +199,8 @@ static void a_refusal_says_it_in_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(each_language_has_its_letters), TEST(the_page_shows_its_own_letters),
+        TEST(each_language_has_its_letters),   TEST(the_page_shows_its_own_letters),
         TEST(what_is_shown_is_read_as_it_was), TEST(no_trump_is_called_as_it_is),
-        TEST(a_refusal_says_it_in_words)};
+        TEST(the_first_day_is_told_so),        TEST(a_refusal_says_it_in_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,6 +77,13 @@ for path in (words / "it.ini", words.parent / "desk/it.ini"):
         if found:
             print(f'{path.parent.name}/it.ini: "{line.partition(" = ")[0]}" addresses somebody: {found.group()}')
 
+# In French no line ends before a sign that has two parts, nor within quotes: the blank there does not break.
+for path in (words / "fr.ini", words.parent / "fr.ini", words.parent / "desk/fr.ini"):
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        key, _, text = line.partition(" = ")
+        if not line.startswith("#") and re.search(r" [:;?!»]|« ", text):
+            print(f'{path.parent.name}/fr.ini: "{key}" has a blank where a line may end: {re.search(".{0,9}( [:;?!»]|« )", text).group()}')
+
 for language in LANGUAGES:
     text = (words / f"{language}.ini").read_text(encoding="utf-8")
     there = set()

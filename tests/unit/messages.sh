@@ -24,10 +24,11 @@ done >"$work/words/pl.ini"
 for language in de it fi; do printf '[words]\nno-pair = x {no}\nnobody = x\n' >"$work/words/$language.ini"; done
 sed -i 's/nobody = x/nobody = scrivetene uno/' "$work/words/it.ini"
 sed -i '/^nobody/d' "$work/words/fi.ini"
+printf '[words]\nno-pair = x {no}\nnobody = personne : x\n' >"$work/words/fr.ini"
 python3 tests/unit/messages.py "$work/src" "$work/words" >"$work/found"
 for one in '"nobody" ends with a full stop' '"no-table" is no message' '"no-pair" has 1 blanks, and its sentence has 2' \
     'nothing says "nobody"' 'pl.ini: "no-pair" is English' 'there is no message "no-one"' '"nobody" has no blank {all}' \
-    'it.ini: "nobody" addresses somebody: scrivetene' '"nobody" names an option' 'fi.ini lacks "nobody"' 'pl.ini has "no-pair" twice'; do
+    'it.ini: "nobody" addresses somebody: scrivetene' '"nobody" names an option' 'fi.ini lacks "nobody"' 'fr.ini: "nobody" has a blank where a line may end' 'pl.ini has "no-pair" twice'; do
     grep -qF -- "$one" "$work/found" || wrong "not noticed: $one"
 done
 exit "$bad"
