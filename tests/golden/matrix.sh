@@ -156,6 +156,10 @@ for lang in de en fi fr it pl; do
         done
     done
 done
+# nine teams: a line under the boards of each round, and "last" below a bar
+for paper in A4 A5 Letter; do
+    cell qs - guide-cards teams --teams 9 --boards-per-round 4 --paper $paper
+done
 # on half a sheet the round stands clear of the colon beside it, also where lines have ten of them
 for movement in 'mitchell --pairs 40' 'howell --pairs 24' 'howell --pairs 14'; do
     # shellcheck disable=SC2086 # words
