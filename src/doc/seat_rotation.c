@@ -201,6 +201,8 @@ PW_FILL(pw_seat_rotation)
     if (!find_home(&r) || !find_arrows(&r) || !stayer_alternates(&r))
         return pw_refuse(error, PW_ERROR_USAGE, "seats-ring");
     pw_event_fields(root, subject);
+    if (pw_cut_of(subject, root, "seats", s->contestants, 1).across > 1)
+        return pw_refuse(error, PW_ERROR_UNMET, "seats-paper", s->contestants);
     bool article = strcmp(event->request.kind, "circle") == 0 && !event->movement_file &&
                    event->request.numbering == PW_NUMBERING_ARTICLE;
     pw_field_flag(root, "below", !article);

@@ -13,6 +13,15 @@ for players in 3 4 5 11 16 27 40; do
     exits 0 print seat-rotation berger --players $players --format dump
     exits 0 print seat-rotation modular --players $players --format dump
 done
+# More than a sheet has room for: one message says what holds them, and a kit goes without.
+for row in 'A5 41' 'A4 48' 'A4 80' 'Letter 46'; do
+    says 1 'has no room on this paper; A3 and Tabloid hold it on one sheet' print seat-rotation circle --players ${row#* } --paper ${row% *} -o seats.pdf
+done
+for row in 'A4 46' 'Letter 44' 'A3 80' 'Tabloid 80'; do
+    exits 0 print seat-rotation circle --players ${row#* } --paper ${row% *} --strict --format dump
+    [ "$(grep -c '^page ' out)" = 1 ] || fail "$row: not one page"
+done
+says 0 'seat-rotation is left out' kit berger --players 48 --paper A4 --kit everything -o kit.pdf
 few en en-US pl de it fi fr
 for language in "${few[@]}"; do
     exits 0 print seat-rotation circle --players 10 --lang $language --strict --format dump
