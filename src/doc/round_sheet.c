@@ -6,8 +6,8 @@
  *     tables[]   table, ns, ew, ns-name-one ..., own-boards (where they differ), start-board; of a
  *                Swiss of teams home, away (the team that comes), home-name, away-name
  *     byes[]     pair, name-one, name-two, bye-word
- *     rows[]     halves[]: there, pair, plays, table, side, position, against; of teams also
- *                ew-table: where its EW pair plays
+ *     rows[]     halves[]: there, pair, plays, bye-word, table, side, position, against; also
+ *                ew-table, of teams: where its EW pair plays
  *     lines of a Swiss: met-line (nobody meets again, counted), rule-line, drawn-line, side-line,
  *                share-line, triangle-line (of triangle-one, -two, -three, and of
  *                round and triangle-next); each may say no
@@ -122,6 +122,11 @@ static void table_fields(struct pw_field *row, const struct sheet *of, int stand
 
 /* ---- by number ---- */
 
+static void bye_word(struct pw_field *row, const struct sheet *of)
+{
+    pw_field_word(row, "bye-word", of->swiss ? "bye" : "sits-out");
+}
+
 static void half_fields(struct pw_field *half, const struct sheet *of, int who_no)
 {
     bool there = who_no > 0 && who_no <= pw_entrants(of->s) && pw_is_there(of->s, who_no) &&
@@ -133,6 +138,7 @@ static void half_fields(struct pw_field *half, const struct sheet *of, int who_n
     bool plays = seat.stand_no > 0 && pw_is_there(of->s, seat.opponent_no);
     pw_label_field(half, of->s, "pair", who_no);
     pw_field_flag(half, "plays", plays);
+    bye_word(half, of);
     if (!plays)
         return;
     pw_stand_fields(half, of->s, "", seat.stand_no);
@@ -266,7 +272,7 @@ static void bye_fields(struct pw_field *byes, const struct sheet *of)
             continue;
         struct pw_field *row = pw_field_append(byes);
         pw_label_field(row, of->s, "pair", no);
-        pw_field_word(row, "bye-word", of->swiss ? "bye" : "sits-out");
+        bye_word(row, of);
         pw_name_fields(row, "", event, no);
         if (of->teams)
             team_field(row, "name-one", of, no);

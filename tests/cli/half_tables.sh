@@ -362,6 +362,12 @@ for pairs in "${sizes[@]}"; do
     done
 done
 
+# Who sits out does so below the tables and in the list of pairs alike; a bye is of a Swiss.
+for paper in A4 A5; do
+    exits 0 print round-sheet mitchell --pairs 13 --paper $paper --only round=1 --format words
+    ! grep -q 'bye' out && [ "$(grep -oE '14[^0-9]*sit out' out | wc -l)" = 2 ] || fail "pair 14 in round 1 on $paper: $(grep 14 out)"
+done
+
 # A round that nobody plays is none that the others play: a Howell of 9 pairs without its last round has 8, and pair 9, which
 # would have sat out then, plays all of them.
 printf '[movement]\nkind=howell\npairs=9\nboards-per-round=3\n[happened]\n1=round 9: not played\n' >nine.ini
