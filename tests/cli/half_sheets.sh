@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# half_sheets.sh - boards by rounds and the scores of a pair are set anew for half a sheet, and nothing is glued together.
+# half_sheets.sh - boards by rounds, comparisons and the scores of a pair are set anew for half a sheet, and nothing is glued together.
 source "$(dirname "$0")/helpers.bash"
 for movement in 'rainbow --players 20' 'rainbow --players 36' 'rainbow --players 52' 'rainbow --players 148' 'bowman --pairs 30' 'howell --pairs 40'; do
     # shellcheck disable=SC2086 # words
@@ -9,6 +9,12 @@ done
 # Each player of 36 is once in each of the 9 rounds, so 9 times on the sheets: 324 places, and 81 tables.
 exits 0 print board-sheet rainbow --players 36 --paper A5 --format dump
 [ "$(grep -cE 'Lato Black 12 .*"[0-9]+"' out)" = 324 ] || fail "places of players: $(grep -cE 'Lato Black 12 ' out)"
+# The ten couples farthest from the average stand on one.
+for movement in 'howell --pairs 40' 'rainbow --players 36'; do
+    # shellcheck disable=SC2086 # words
+    exits 0 print comparison $movement --paper A5 --simulate 2 --strict --format dump
+    [ "$(grep -c '^page ' out)" = 1 ] || fail "comparison of $movement: $(grep -c '^page ' out) sheets"
+done
 # Score sheets of more boards than stand on one go on the next: a pair of 12 has 44 boards, each once.
 for movement in 'howell --pairs 12' 'teams --teams 9' 'individual --players 12'; do
     # shellcheck disable=SC2086 # words
