@@ -57,10 +57,10 @@ static bool number_lines(const struct pw_event *event, struct pw_schedule *s, GE
     if (event->request.numbering != PW_NUMBERING_LINE)
         return true;
     if (s->winners != 2 || pw_contest_of(s)->ranks_teams)
-        return pw_refuse(error, pw_event_blame(event), "numbering-one-winner");
+        return pw_event_refuse(event, error, "movement", "numbering", "numbering-one-winner");
     int ns = pw_flow(s)->rover_no == 0 ? ns_pairs(s) : 0;
     pw_numbers_by_lines(s, ns);
-    return ns > 0 || pw_refuse(error, pw_event_blame(event), "numbering-lines");
+    return ns > 0 || pw_event_refuse(event, error, "movement", "numbering", "numbering-lines");
 }
 
 /* The highest number that pairs of a section bear on paper, which of two lines is that of one. */
@@ -84,8 +84,9 @@ static bool apart(const struct pw_event *event, const struct pw_schedule *s, GEr
             continue;
         const struct pw_event *later = from > first ? other : event;
         int behind = from > first ? last : to;
-        return pw_refuse(error, pw_event_blame(event), "first-pair-both", event->section,
-                         other->section, MAX(first, from), behind + 1, later->section);
+        return pw_event_refuse(event, error, "movement", "first-pair", "first-pair-both",
+                               event->section, other->section, MAX(first, from), behind + 1,
+                               later->section);
     }
     return true;
 }
@@ -102,7 +103,8 @@ static bool missing_line(struct pw_event *event, int tables, bool lines, GError 
         request->missing_pair += tables;
         return true;
     }
-    return pw_refuse(error, pw_event_blame(event), "missing-no-ew", request->missing_pair, tables);
+    return pw_event_refuse(event, error, "movement", "missing-pair", "missing-no-ew",
+                           request->missing_pair, tables);
 }
 
 /* Is the number of who is missing one of them? Once it is known how many they are. */
@@ -113,8 +115,9 @@ static bool missing_there(const struct pw_event *event, GError **error)
     int count = request->contestants > 0 ? request->contestants : 2 * request->tables;
     count += count % 2;
     return first == 1 || missing_no <= count ||
-           pw_refuse(error, pw_event_blame(event), "missing-no-pair",
-                     pw_event_label(event, missing_no).no, first, pw_event_label(event, count).no);
+           pw_event_refuse(event, error, "movement", "missing-pair", "missing-no-pair",
+                           pw_event_label(event, missing_no).no, first,
+                           pw_event_label(event, count).no);
 }
 
 /* Pairs bear the numbers from first_pair on. false, with an error: they cannot, or
@@ -128,13 +131,14 @@ static bool number_on(const struct pw_event *event, struct pw_schedule *s, GErro
                            : pw_label_from_zero(s) ? "first-pair-published"
                                                    : NULL;
     if (first > 1 && numbered != NULL)
-        return pw_refuse(error, pw_event_blame(event), numbered, pw_label_round(s, 1),
-                         event->numbered == PW_NUMBERED_CONTINUOUS
-                             ? pw_detail_message("and-event-pairs")
-                             : pw_detail_text(""));
+        return pw_event_refuse(
+            event, error, "movement", "first-pair", numbered, pw_label_round(s, 1),
+            event->numbered == PW_NUMBERED_CONTINUOUS ? pw_detail_message("and-event-pairs")
+                                                      : pw_detail_text(""));
     if (first > 1 && last > PW_PAIR_NUMBER_MAX)
-        return pw_refuse(error, pw_event_blame(event), "first-pair-most", first, last,
-                         PW_PAIR_NUMBER_MAX, MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
+        return pw_event_refuse(event, error, "movement", "first-pair", "first-pair-most", first,
+                               last, PW_PAIR_NUMBER_MAX,
+                               MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
     pw_numbers_set(s, &event->numbers);
     return numbered != NULL || apart(event, s, error);
 }
@@ -262,29 +266,32 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
     int other = pairs ? event->players : event->pairs;
     bool fours = contest->has_rooms;
     if (pw_event_of_teams(event) && other != 0)
-        return pw_refuse(error, pw_event_blame(event), "teams-of-players", family->name, other);
+        return pw_event_refuse(event, error, "movement", pairs ? "players" : "pairs",
+                               "teams-of-players", family->name, other);
     if (fours && other != 0)
-        return pw_refuse(error, pw_event_blame(event), "teams-of-four", family->name, other);
+        return pw_event_refuse(event, error, "movement", pairs ? "players" : "pairs",
+                               "teams-of-four", family->name, other);
     if (said == 0 && other != 0)
-        return pw_refuse(error, pw_event_blame(event),
-                         pairs ? "for-pairs-count" : "for-players-count", family->name, other);
+        return pw_event_refuse(event, error, "movement", pairs ? "players" : "pairs",
+                               pairs ? "for-pairs-count" : "for-players-count", family->name,
+                               other);
     if (said != 0 && other != 0)
-        return pw_refuse(error, pw_event_blame(event),
-                         pairs ? "for-pairs-both" : "for-players-both", family->name, other);
+        return pw_event_refuse(event, error, "movement", pairs ? "players" : "pairs",
+                               pairs ? "for-pairs-both" : "for-players-both", family->name, other);
     if (event->half_table && !pairs)
-        return pw_refuse(error, pw_event_blame(event), "half-table-players", request->tables - 1,
-                         family->name);
+        return pw_event_refuse(event, error, "movement", "tables", "half-table-players",
+                               request->tables - 1, family->name);
     if (event->half_table && said == 0)
         said = 2 * request->tables - 1;
     if (event->half_table && said != 2 * request->tables - 1)
-        return pw_refuse(error, pw_event_blame(event),
-                         said % 2 != 0 ? "half-table-odd" : "half-table-even", said, said / 2,
-                         request->tables - 1);
+        return pw_event_refuse(event, error, "movement", "tables",
+                               said % 2 != 0 ? "half-table-odd" : "half-table-even", said, said / 2,
+                               request->tables - 1);
     if (pw_event_of_teams(event))
         return true; /* team_seats.c counts them */
     if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
-        return pw_refuse(error, pw_event_blame(event),
-                         fours ? "teams-and-pairs" : "teams-no-movement", event->fours);
+        return pw_event_refuse(event, error, "movement", "teams",
+                               fours ? "teams-and-pairs" : "teams-no-movement", event->fours);
     if (event->fours != 0)
         said = 2 * event->fours;
     request->contestants = said;
@@ -295,7 +302,7 @@ static bool pw_event_count(struct pw_event *event, const struct pw_family *famil
                                : pairs ? people_named(event)
                                        : event->contestants;
     if (fours && request->contestants == 0 && request->tables == 0)
-        return pw_refuse(error, pw_event_blame(event), "teams-how-many", family->name);
+        return pw_event_refuse(event, error, "movement", "kind", "teams-how-many", family->name);
     return true;
 }
 
@@ -307,9 +314,9 @@ static bool day_fits(const struct pw_event *event, const struct pw_round_start *
     const char *day = pw_event_round_date(event, one->round_no);
     if (day == NULL || one->day[0] == '\0' || strncmp(day, one->day, strlen(one->day)) == 0)
         return true;
-    g_autofree char *other = g_strndup(day, 10);
-    return pw_refuse(error, pw_event_blame(event), "round-two-days", one->round_no, one->day,
-                     other);
+    g_autofree char *other = g_strndup(day, 10), *key = g_strdup_printf("%d", one->round_no);
+    return pw_event_refuse(event, error, "rounds", key, "round-two-days", one->round_no, one->day,
+                           other);
 }
 
 /* "9:30"; the caller frees. */
@@ -325,9 +332,11 @@ static bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_sc
 {
     const struct pw_round_start *before = NULL;
     for (int i = 0; i < event->starts; i++)
-        if (event->start[i].round_no > s->rounds && !event->games.whole)
-            return pw_refuse(error, pw_event_blame(event), "round-time-beyond",
-                             event->start[i].round_no, s->rounds);
+        if (event->start[i].round_no > s->rounds && !event->games.whole) {
+            g_autofree char *key = g_strdup_printf("%d", event->start[i].round_no);
+            return pw_event_refuse(event, error, "rounds", key, "round-time-beyond",
+                                   event->start[i].round_no, s->rounds);
+        }
     for (int r = 1; r <= s->rounds; r++) {
         const struct pw_round_start *one = pw_event_start(event, r);
         if (one == NULL)
@@ -337,8 +346,9 @@ static bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_sc
         bool day_said = one->day[0] != '\0' || pw_event_round_date(event, r) != NULL;
         if (before != NULL && !day_said && one->minutes <= before->minutes) {
             g_autofree char *time = clock_text(one->minutes), *then = clock_text(before->minutes);
-            return pw_refuse(error, pw_event_blame(event), "round-time-order", r, time,
-                             before->round_no, then);
+            g_autofree char *key = g_strdup_printf("%d", r);
+            return pw_event_refuse(event, error, "rounds", key, "round-time-order", r, time,
+                                   before->round_no, then);
         }
         before = one;
     }
@@ -363,20 +373,21 @@ static bool pw_event_teams_fit(const struct pw_event *event, const struct pw_sch
     while (last > 0 && pw_event_team(event, last) == NULL)
         last--;
     if (pw_contest_of(s)->has_line_ups && event->lots.method != PW_LOTS_NONE)
-        return pw_refuse(error, pw_event_blame(event), "lots-line-up");
+        return pw_event_refuse(event, error, "lots", "method", "lots-line-up");
     if (last == 0 || event->games.whole)
         return true;
     if (teams == 0)
-        return pw_refuse(error, pw_event_blame(event), "teams-none");
+        return pw_event_refuse(event, error, "teams", NULL, "teams-none");
     g_autofree char *key = team_key(s, last);
     if (last > teams && s->team == 0)
-        return pw_refuse(error, pw_event_blame(event), "team-name-beyond", key, teams);
+        return pw_event_refuse(event, error, "teams", key, "team-name-beyond", key, teams);
     if (last > teams)
-        return pw_refuse(error, pw_event_blame(event), "team-name-two", key);
+        return pw_event_refuse(event, error, "teams", key, "team-name-two", key);
     if (pw_event_same_team(event, &one_no, &other_no)) {
         g_autofree char *one = team_key(s, one_no), *other = team_key(s, other_no);
         g_autofree char *quoted = pw_quote(pw_event_team(event, one_no));
-        return pw_refuse(error, pw_event_blame(event), "team-name-twice", quoted, one, other) ||
+        return pw_event_refuse(event, error, "teams", other, "team-name-twice", quoted, one,
+                               other) ||
                pw_error_tell(error, "team-twice", PW_TELLS(one_no, other_no));
     }
     return true;
@@ -524,6 +535,8 @@ static bool refuse_choice(const struct pw_event *event, const char *key, const c
 {
     bool cycles = strcmp(key, "double") == 0 && pw_event_key_line(event, "movement", "cycles") > 0;
     const char *its = cycles ? "cycles" : key;
+    if (strcmp(key, "line-ups") == 0)
+        return pw_event_refuse(event, error, key, NULL, "no-such-choice", its, name);
     pw_refuse(error, pw_event_blame(event), "no-such-choice", its, name);
     pw_event_place(event, "movement", its, error);
     return false;
@@ -587,6 +600,8 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     if (event->movement_format > 0)
         from.format = pw_movement_formats[event->movement_format - 1];
     struct pw_schedule *s = pw_movement_load(event->movement_file, &from, error);
+    if (s == NULL && error != NULL && *error != NULL && (*error)->code == PW_ERROR_IO)
+        pw_event_place(event, "movement", "file", error);
     event->movement_boards = from.boards_per_set;
     if (event->request.first_board == 0 && from.first_board > 1)
         event->request.first_board = from.first_board;
@@ -595,42 +610,46 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     const struct {
         const char *has, *not_of; /* why not */
         int said, is;
+        const char *key;
     } sizes[] = {
         {"file-has-pairs", "file-of-players", event->pairs,
-         pw_contest_of(s)->has_lines ? s->contestants : -1},
+         pw_contest_of(s)->has_lines ? s->contestants : -1, "pairs"},
         {"file-has-players", "file-of-pairs", event->players,
-         pw_contest_of(s)->has_lines ? -1 : s->contestants},
-        {"file-has-tables", NULL, event->half_table ? 0 : event->request.tables, s->tables},
-        {"file-has-rounds", NULL, event->request.rounds, s->rounds},
+         pw_contest_of(s)->has_lines ? -1 : s->contestants, "players"},
+        {"file-has-tables", NULL, event->half_table ? 0 : event->request.tables, s->tables,
+         "tables"},
+        {"file-has-rounds", NULL, event->request.rounds, s->rounds, "rounds"},
     };
     bool sound = nothing_idle(event, pw_contest_of(s), event->movement_file, true, error);
     for (size_t i = 0; sound && i < G_N_ELEMENTS(sizes); i++) {
         if (sizes[i].said == 0 || sizes[i].said == sizes[i].is)
             continue;
         if (sizes[i].is < 0)
-            sound = pw_refuse(error, pw_event_blame(event), sizes[i].not_of, event->movement_file);
+            sound = pw_event_refuse(event, error, "movement", sizes[i].key, sizes[i].not_of,
+                                    event->movement_file);
         else
-            sound = pw_refuse(error, pw_event_blame(event), sizes[i].has, event->movement_file,
-                              sizes[i].is, sizes[i].said);
+            sound = pw_event_refuse(event, error, "movement", sizes[i].key, sizes[i].has,
+                                    event->movement_file, sizes[i].is, sizes[i].said);
     }
     if (sound && event->copies > 1 && s->copies != event->copies &&
         (s->copies > 1 || !pw_schedule_copied(s, event->copies)))
-        sound = pw_refuse(error, pw_event_blame(event), "file-copies", event->movement_file,
-                          event->copies);
+        sound = pw_event_refuse(event, error, "movement", "copies", "file-copies",
+                                event->movement_file, event->copies);
     sound = sound && missing_line(event, s->tables, s->winners == 2, error);
     int missing = event->request.missing_pair;
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
         (!pw_contest_of(s)->has_lines || present != 2 * event->request.tables - 1))
-        sound = pw_refuse(error, pw_event_blame(event),
-                          pw_contest_of(s)->people == 2 ? "file-half-pairs" : "file-half-players",
-                          event->movement_file, present, event->request.tables - 1);
+        sound =
+            pw_event_refuse(event, error, "movement", "tables",
+                            pw_contest_of(s)->people == 2 ? "file-half-pairs" : "file-half-players",
+                            event->movement_file, present, event->request.tables - 1);
     if (sound && missing > s->contestants)
-        sound = pw_refuse(error, pw_event_blame(event), "no-pair-among",
-                          pw_event_label(event, missing).no, s->contestants);
+        sound = pw_event_refuse(event, error, "movement", "missing-pair", "no-pair-among",
+                                pw_event_label(event, missing).no, s->contestants);
     if (sound && missing != 0 && s->missing_no != 0 && s->missing_no != missing)
-        sound = pw_refuse(error, pw_event_blame(event), "pair-missing-already",
-                          pw_event_label(event, s->missing_no).no, event->movement_file);
+        sound = pw_event_refuse(event, error, "movement", "missing-pair", "pair-missing-already",
+                                pw_event_label(event, s->missing_no).no, event->movement_file);
     if (!sound) {
         pw_schedule_free(s);
         return NULL;
@@ -715,13 +734,13 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
         if (one->who_no > s->contestants || one->round_no > s->rounds)
-            return pw_refuse(error, pw_event_blame(event), "replaced-nobody", one->who_no,
-                             one->round_no, s->contestants, s->rounds);
+            return pw_event_refuse(event, error, "chess", "replaced", "replaced-nobody",
+                                   one->who_no, one->round_no, s->contestants, s->rounds);
         int other_no = pw_event_who_named(event, one->who.name, one->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(one->who.name);
-            return pw_refuse(error, pw_event_blame(event), "replaced-twice", quoted, other_no,
-                             one->who_no);
+            return pw_event_refuse(event, error, "chess", "replaced", "replaced-twice", quoted,
+                                   other_no, one->who_no);
         }
     }
     bool missing = last == s->contestants + 1 && event->request.missing_pair == last;
@@ -876,29 +895,30 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
 {
     const struct pw_contest *contest = pw_event_contest(event);
     if (event->komi_said && !contest->has_stones)
-        return pw_refuse(error, pw_event_blame(event), "komi-chess");
+        return pw_event_refuse(event, error, "chess", "komi", "komi-chess");
     int day[3];
     if (pw_event_day(event, &day[0], &day[1], &day[2]) && event->end_date != NULL &&
         strcmp(event->date, event->end_date) > 0 && !event->games.whole)
-        return pw_refuse(error, pw_event_blame(event), "end-before-date", event->end_date,
-                         event->date);
+        return pw_event_refuse(event, error, "event", "end-date", "end-before-date",
+                               event->end_date, event->date);
     if (pw_event_round_date(event, s->rounds + 1) != NULL && !event->games.whole)
-        return pw_refuse(error, pw_event_blame(event), "round-dates-more", s->rounds);
+        return pw_event_refuse(event, error, "event", "round-dates", "round-dates-more", s->rounds);
     if (event->handicaps && !contest->has_stones)
-        return pw_refuse(error, pw_event_blame(event), "handicap-chess");
+        return pw_event_refuse(event, error, "chess", "handicap", "handicap-chess");
     if (event->nigiri && pw_contest_of(s)->has_boards)
-        return pw_refuse(error, pw_event_blame(event), "nigiri-bridge");
+        return pw_event_refuse(event, error, "chess", "nigiri", "nigiri-bridge");
     const struct {
-        const char *key;
+        const char *key, *group;
         bool said;
-    } keys[] = {{"withdrawn", event->withdrawn != NULL},
-                {"replaced", event->replacements > 0},
-                {"tie-breaks", event->tie_breaks != NULL},
-                {"points", event->scoring.win != 0},
-                {"rounds", event->starts > 0}};
+    } keys[] = {{"withdrawn", "chess", event->withdrawn != NULL},
+                {"replaced", "chess", event->replacements > 0},
+                {"tie-breaks", "chess", event->tie_breaks != NULL},
+                {"points", "chess", event->scoring.win != 0},
+                {"rounds", "rounds", event->starts > 0}};
     for (size_t i = 0; pw_contest_of(s)->has_boards && i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said)
-            return pw_refuse(error, pw_event_blame(event), "key-of-games", keys[i].key);
+            return pw_event_refuse(event, error, keys[i].group, keys[i].key, "key-of-games",
+                                   keys[i].key);
     return pw_event_rounds_fit(event, s, error);
 }
 
@@ -921,7 +941,7 @@ static bool give_handicaps(const struct pw_event *event, struct pw_schedule *s, 
         if (who_no == s->missing_no)
             continue;
         sound = pw_go_level(who, &stones) ||
-                pw_refuse(error, pw_event_blame(event), "handicap-no-rank", who_no);
+                pw_event_refuse(event, error, "chess", "handicap", "handicap-no-rank", who_no);
         level[who_no] = (signed char)CLAMP(stones, -100, 100);
     }
     if (sound && !pw_schedule_handicaps(s, level, event->handicap_less))
@@ -938,7 +958,7 @@ static struct pw_schedule *at_once(const struct pw_event *event, struct pw_sched
 {
     struct pw_schedule *out = NULL;
     if (pw_contest_of(s)->has_games || pw_contest_of(s)->has_rooms)
-        pw_refuse(error, pw_event_blame(event), "barometer-games");
+        pw_event_refuse(event, error, "event", "barometer", "barometer-games");
     else if ((out = pw_schedule_barometer(s)) == NULL)
         pw_refuse(error, PW_ERROR_INTERNAL, "no-memory-movement");
     pw_schedule_free(s);

@@ -62,6 +62,31 @@ void pw_event_place(const struct pw_event *event, const char *group, const char 
         g_prefix_error(error, "%s: ", event->file);
 }
 
+/* The line of the key, or of its group where it does not stand there. */
+static int line_of(const struct pw_event *event, const char *group, const char *key)
+{
+    int line = key != NULL ? pw_event_key_line(event, group, key) : 0;
+    return line > 0 ? line : pw_event_group_line(event, group);
+}
+
+bool pw_event_refuse_told(const struct pw_event *event, GError **error, const char *group,
+                          const char *key, const struct pw_detail *message)
+{
+    enum pw_error blame = pw_event_blame(event);
+    bool placed = blame == PW_ERROR_INPUT;
+    return pw_error_refuse(error, blame, placed ? event->file : NULL,
+                           placed ? line_of(event, group, key) : 0, message);
+}
+
+bool pw_event_refuse_reason(const struct pw_event *event, GError **error, const char *group,
+                            const char *key, const struct pw_reason *why)
+{
+    enum pw_error blame = pw_event_blame(event);
+    bool placed = blame == PW_ERROR_INPUT;
+    return pw_refuse_reason(error, blame, placed ? event->file : NULL,
+                            placed ? line_of(event, group, key) : 0, why);
+}
+
 /* place: what stands before the reason, as "club.ini: ". */
 static bool fail_placed(GError **error, enum pw_status status, const struct pw_reason *why,
                         enum pw_error blame, const char *place)

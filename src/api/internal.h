@@ -33,6 +33,15 @@ enum pw_error pw_event_blame(const struct pw_event *event);
  * blame. fail.c, as the next three. */
 void pw_event_place(const struct pw_event *event, const char *group, const char *key,
                     GError **error);
+/* The message, at the line of the event's file in which the key stands (where it does not, that of
+ * its group), where the file is to blame; else the message alone. Returns false. */
+#define pw_event_refuse(event, error, group, key, ...)                                             \
+    pw_event_refuse_told((event), (error), (group), (key), PW_DETAILS(__VA_ARGS__))
+bool pw_event_refuse_told(const struct pw_event *event, GError **error, const char *group,
+                          const char *key, const struct pw_detail *message);
+/* The same of a reason. */
+bool pw_event_refuse_reason(const struct pw_event *event, GError **error, const char *group,
+                            const char *key, const struct pw_reason *why);
 /* The line of the event's file in which the key stands; 0: in none. */
 int pw_event_key_line(const struct pw_event *event, const char *group, const char *key);
 /* The line of the event's file in which the group begins; 1: in none. */

@@ -289,7 +289,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
 {
     struct pw_lots *lots = &event->lots;
     if (pw_contest_of(s)->has_boards)
-        return pw_refuse(error, pw_event_blame(event), "lots-bridge");
+        return pw_event_refuse(event, error, "lots", "method", "lots-bridge");
     if (event->games.whole)
         return pw_fail(error, pw_event_blame(event),
                        "%s has numbers and games already; its numbers are not drawn anew",

@@ -19,7 +19,8 @@ int pw_matches_entrants(const struct pw_event *event, GError **error)
         said = event->request.tables > 0 ? 2 * event->request.tables - event->half_table
                                          : event->contestants;
     if (said < 2)
-        pw_refuse(error, pw_event_blame(event), teams ? "matches-no-teams" : "matches-no-pairs");
+        pw_event_refuse(event, error, "movement", "kind",
+                        teams ? "matches-no-teams" : "matches-no-pairs");
     return said < 2 ? 0 : said;
 }
 
@@ -195,10 +196,10 @@ static bool scale_fits(const struct pw_event *event, bool teams, GError **error)
     bool percents = !teams && event->method_said && event->reckoning.method == PW_MATCHPOINTS;
     if (percents == event->matches.scale.percent)
         return true;
-    return pw_refuse(error, pw_event_blame(event),
-                     !percents                        ? "vp-of-percents"
-                     : event->matches.scale.steps > 0 ? "vp-of-imps"
-                                                      : "vp-none");
+    return pw_event_refuse(event, error, "scoring", "vp",
+                           !percents                        ? "vp-of-percents"
+                           : event->matches.scale.steps > 0 ? "vp-of-imps"
+                                                            : "vp-none");
 }
 
 /* Rounds, boards and numbers that can be. */
@@ -209,24 +210,25 @@ bool pw_matches_fit(const struct pw_event *event, int entrants, GError **error)
     if (event->sections != NULL || event->whole != NULL)
         return pw_refuse(error, pw_event_blame(event), "matches-sections");
     if (rounds < 1 || rounds > PW_SWISS_ROUNDS_MAX)
-        return pw_refuse(error, pw_event_blame(event), "swiss-rounds-key");
+        return pw_event_refuse(event, error, "movement", "rounds", "swiss-rounds-key");
     if (event->matches.rounds > rounds)
-        return pw_refuse(error, pw_event_blame(event), "pairings-beyond", event->matches.rounds,
-                         rounds);
+        return pw_event_refuse(event, error, "movement", "rounds", "pairings-beyond",
+                               event->matches.rounds, rounds);
     if (event->request.boards_per_round == 0)
-        return pw_refuse(error, pw_event_blame(event), "matches-boards");
+        return pw_event_refuse(event, error, "movement", "boards-per-round", "matches-boards");
     if (!scale_fits(event, teams, error))
         return false;
     if (event->request.variant[0] != '\0' && event->copies > 0)
-        return pw_refuse(error, pw_event_blame(event), "no-such-choice", "copies", "triangles");
+        return pw_event_refuse(event, error, "movement", "copies", "no-such-choice", "copies",
+                               "triangles");
     int boards = pw_event_boards_per_set(event), each = teams ? 2 : 1, tables = entrants / 2 * each;
     int share = MAX(boards / each, 1); /* so many matches a copy: each table has another board */
     if (pw_matches_sharing(tables, event->copies, teams) > boards)
-        return pw_refuse(error, pw_event_blame(event), "matches-copies", boards, tables,
-                         boards < each ? tables : (tables / each + share - 1) / share);
+        return pw_event_refuse(event, error, "movement", "copies", "matches-copies", boards, tables,
+                               boards < each ? tables : (tables / each + share - 1) / share);
     if (entrants > PW_CONTESTANTS_MAX / 2)
-        return pw_refuse(error, pw_event_blame(event), "matches-many", entrants,
-                         PW_CONTESTANTS_MAX / 2);
+        return pw_event_refuse(event, error, "movement", "kind", "matches-many", entrants,
+                               PW_CONTESTANTS_MAX / 2);
     return true;
 }
 

@@ -412,8 +412,8 @@ static bool make_round(struct round *r, GError **error)
         r->count++;
     }
     if (r->count < 2)
-        return pw_refuse(error, pw_event_blame(event),
-                         r->teams ? "matches-no-teams" : "matches-no-pairs");
+        return pw_event_refuse(event, error, "movement", "kind",
+                               r->teams ? "matches-no-teams" : "matches-no-pairs");
     if (!rank(r, error))
         return false;
     for (int i = 0; i < r->count; i++)
@@ -774,7 +774,7 @@ static int round_asked(struct pw_event *event, const struct pw_next_round *next,
     else if (event->written == NULL)
         pw_refuse(error, PW_ERROR_USAGE, "matches-no-file");
     else if (event->request.rounds < 1)
-        pw_refuse(error, pw_event_blame(event), "swiss-rounds-key");
+        pw_event_refuse(event, error, "movement", "rounds", "swiss-rounds-key");
     else if (due > event->request.rounds && last >= event->request.rounds)
         pw_refuse(error, PW_ERROR_UNMET, "matches-over", event->request.rounds);
     else if (due > last + 1)

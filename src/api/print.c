@@ -435,8 +435,9 @@ bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError
         return true;
     if (wrong->code == PW_ERROR_INPUT && own != NULL) {
         wrong->code = (int)pw_event_blame(event);
-        g_prefix_error(&wrong, "%s%sfont: ", event->file != NULL ? event->file : "",
-                       event->file != NULL ? ": " : "");
+        int line = pw_event_key_line(event, "event", "font");
+        g_autofree char *at = line > 0 ? g_strdup_printf("%s:%d: ", event->file, line) : NULL;
+        g_prefix_error(&wrong, "%sfont: ", at != NULL ? at : "");
     }
     g_propagate_error(error, wrong);
     return false;

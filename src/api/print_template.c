@@ -101,10 +101,12 @@ static void say_where(GError *error, const struct pw_event *event, const char *d
 {
     if (is_file(pw_event_template(event, document)) && error->code != PW_ERROR_IO)
         return;
-    g_autofree char *said = error->message;
+    int line = pw_event_key_line(event, "templates", document);
+    g_autofree char *said = error->message, *at = line > 0 ? g_strdup_printf("%d:", line) : NULL;
     error->message =
-        g_strdup_printf("%s%s[templates] %s: %s", event->file != NULL ? event->file : "",
-                        event->file != NULL ? ": " : "", document, said);
+        g_strdup_printf("%s%s%s%s[templates] %s: %s", event->file != NULL ? event->file : "",
+                        event->file != NULL ? ":" : "", at != NULL ? at : "",
+                        event->file != NULL ? " " : "", document, said);
 }
 
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
@@ -338,7 +340,7 @@ bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **err
     g_free(folder);
     if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
         wrong->code = PW_ERROR_INPUT;
-        g_prefix_error(&wrong, "%s: ", event->file);
+        pw_event_place(event, "event", "language", &wrong);
     }
     g_propagate_error(error, wrong);
     return false;

@@ -87,8 +87,11 @@ bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_find
         text = nothing_of(event);
     if (text != NULL ? !pw_chess_init(in, name, text, strlen(text), error)
         : chess      ? !pw_chess_load(in, event->results_file, error)
-                     : !load_bridge(in, event->results_file, error))
+                     : !load_bridge(in, event->results_file, error)) {
+        if (error != NULL && *error != NULL && (*error)->code == PW_ERROR_IO)
+            pw_event_place(event, "results", "file", error);
         return false;
+    }
     if (chess || event->schedule == NULL || pw_results_take(in, event, findings, error))
         return true;
     pw_input_finish(in);
@@ -118,7 +121,7 @@ struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error
     }
     bool pairs = event->reckoning.method == PW_BUTLER || event->reckoning.method == PW_CROSS_IMPS;
     if (pw_event_contest(event)->ranks_teams && pairs) {
-        pw_refuse(error, pw_event_blame(event), "method-teams");
+        pw_event_refuse(event, error, "scoring", "method", "method-teams");
         return NULL;
     }
     struct pw_session *session = pw_session_new(event, event->schedule);

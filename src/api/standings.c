@@ -459,6 +459,19 @@ void pw_event_doubts_each(const struct pw_event *event,
     pw_games_tell(event->games.left_out, event->games.left_outs, false, tell, user);
 }
 
+/* Why games cannot be counted or ranked, at the key of [chess] that it is of: messages are called
+ * as their keys. */
+static bool refuse_chess(const struct pw_event *event, GError **error, const struct pw_reason *why)
+{
+    static const char *const keys[][2] = {
+        {"withdrawn", "withdrawn"}, {"play-off", "play-off"}, {"tie-break", "tie-breaks"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
+        if (g_str_has_prefix(why->data, keys[i][0]) &&
+            pw_event_key_line(event, "chess", keys[i][1]) > 0)
+            return pw_event_refuse_reason(event, error, "chess", keys[i][1], why);
+    return pw_refuse_reason(error, pw_event_blame(event), NULL, 0, why);
+}
+
 /* Made-up results are told as such. */
 static bool simulate(struct pw_event *event, GError **error)
 {
@@ -470,8 +483,8 @@ static bool simulate(struct pw_event *event, GError **error)
     if (pw_games_simulate(event, event->schedule, event->simulate, &made, &of_leavers, &why) !=
         PW_OK)
         return why.text[0] != '\0'
-                   ? pw_refuse_reason(error, of_leavers ? pw_event_blame(event) : PW_ERROR_INPUT,
-                                      NULL, 0, &why)
+                   ? (of_leavers ? refuse_chess(event, error, &why)
+                                 : pw_refuse_reason(error, PW_ERROR_INPUT, NULL, 0, &why))
                    : pw_refuse(error, PW_ERROR_INPUT, "no-memory");
     char *note = g_strdup_printf("%d results are made up, from seed %ld", made, event->simulate);
     if (made > 0)
@@ -536,9 +549,10 @@ static bool drop_idle(struct pw_event *event, struct idle *idle, GError **error)
     bool none = status == PW_OK && kept == 0 && idle->count > 0 && idle->lines == NULL;
     if (none)
         g_propagate_error(error, g_steal_pointer(&idle->first));
+    else if (status == PW_NO_MEMORY)
+        pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why);
     else if (status != PW_OK)
-        pw_refuse_reason(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
-                         NULL, 0, &why);
+        refuse_chess(event, error, &why);
     g_clear_error(&idle->first);
     return status == PW_OK && !none;
 }
@@ -552,9 +566,8 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
         return event->withdrawn == NULL || event->games.whole;
     enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, NULL, &why);
     if (status != PW_OK)
-        return pw_refuse_reason(error,
-                                status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
-                                NULL, 0, &why);
+        return status == PW_NO_MEMORY ? pw_refuse_reason(error, PW_ERROR_INTERNAL, NULL, 0, &why)
+                                      : refuse_chess(event, error, &why);
     for (int who_no = 1; who_no <= t->players; who_no++) {
         bool open = t->presence[who_no] != PW_HAS_LEFT;
         for (int i = 0; !open && i < pw_tournament_games_of(t, who_no); i++) {
@@ -668,7 +681,7 @@ bool pw_standings_criteria(const struct pw_event *event, struct pw_criterion *cr
     struct pw_reason why = {0};
     char left[PW_LEFT_OUT];
     return pw_criteria_of_event(event, criteria, count, left, sizeof left, &why) == PW_OK ||
-           pw_refuse_reason(error, pw_event_blame(event), NULL, 0, &why);
+           refuse_chess(event, error, &why);
 }
 
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error)
@@ -690,11 +703,11 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
         enum pw_status status =
             pw_tournament_of_event(event, event->schedule, &work->tournament, &of_leavers, &why);
         if (status != PW_OK)
-            sound = pw_refuse_reason(error,
-                                     status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
-                                     : of_leavers           ? pw_event_blame(event)
-                                                            : PW_ERROR_INPUT,
-                                     NULL, 0, &why);
+            sound = of_leavers && status != PW_NO_MEMORY
+                        ? refuse_chess(event, error, &why)
+                        : pw_refuse_reason(
+                              error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_INPUT,
+                              NULL, 0, &why);
     }
     if (sound) {
         work->standing = pw_standings(work->tournament, work->criteria, criteria, &count);

@@ -51,11 +51,12 @@ static bool find_teams(struct pw_event *event, int *team_of, int *teams, GError 
             continue;
         g_autofree char *quoted = pw_quote(c->name);
         if (c->team == NULL)
-            return pw_refuse(error, pw_event_blame(event), "player-no-team", quoted, c->name);
+            return pw_event_refuse(event, error, "names", NULL, "player-no-team", quoted, c->name);
         team_of[i] = team_number(event, c->team, listed);
         g_autofree char *team = pw_quote(c->team);
         if (team_of[i] == 0)
-            return pw_refuse(error, pw_event_blame(event), "player-no-such-team", quoted, team);
+            return pw_event_refuse(event, error, "names", NULL, "player-no-such-team", quoted,
+                                   team);
         *teams = MAX(*teams, team_of[i]);
     }
     *teams = MAX(*teams, last_named(event));
@@ -149,8 +150,9 @@ static int place_at(int round_no, int team_no, int board_no, const void *user)
 static bool fail_line(const struct pw_event *event, const struct pw_line_said *said, char *data,
                       GError **error)
 {
-    pw_refuse(error, pw_event_blame(event), "in-line-up", said->round_no, said->team_no,
-              pw_detail_message(data));
+    g_autofree char *key = g_strdup_printf("%d.%d", said->round_no, said->team_no);
+    pw_event_refuse(event, error, "line-ups", key, "in-line-up", said->round_no, said->team_no,
+                    pw_detail_message(data));
     g_free(data);
     return false;
 }

@@ -517,8 +517,10 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
         if (done && strcmp(entry->group, "happened") == 0)
             pw_value_happened_at(event, entry->key, entry->line);
         if (!done) {
-            if (is_file) { /* says its own place */
+            if (is_file) { /* says its own place, where there is such a file */
                 g_propagate_error(error, wrong);
+                if (error != NULL && (*error)->code == PW_ERROR_IO)
+                    g_prefix_error(error, "%s:%d: [names] ", file->name, entry->line);
                 return false;
             }
             if (wrong == NULL) /* as GLib does */

@@ -99,8 +99,13 @@ enum pw_status pw_leavers_read(const struct pw_event *event, const struct pw_sch
                                struct pw_leaver **out, struct pw_reason *why)
 {
     /* in a Swiss who leaves takes no games along: the rule is that of round robins */
-    return pw_leavers_of(event->no_robin == NULL ? event->withdrawn : NULL, s->contestants, out,
-                         why);
+    enum pw_status status =
+        pw_leavers_of(event->no_robin == NULL ? event->withdrawn : NULL, s->contestants, out, why);
+    for (int i = 0; status == PW_OK && !event->games.whole && (*out)[i].who_no != 0; i++)
+        if ((*out)[i].last_no > s->rounds)
+            return pw_refuse_why(why, PW_BAD_REQUEST, "withdrawn-beyond", (*out)[i].who_no,
+                                 (*out)[i].last_no, s->rounds);
+    return status;
 }
 
 /* ---- what is asked of one that is counted ---- */

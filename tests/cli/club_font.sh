@@ -42,12 +42,12 @@ exits 0 print guide-cards --event club.ini -o page.pdf
 
 # What is not there, or cannot be used, is one sentence.
 font Intre
-says 3 'club.ini: font: no "Intre" is here (did you mean "Inter"?); install it, or put its files into the folder fonts beside the event' print guide-cards --event club.ini -o x.pdf
-says 3 'club.ini: font: no "Intre" is here' kit --event club.ini -o x.pdf
+says 3 'club.ini:3: font: no "Intre" is here (did you mean "Inter"?); install it, or put its files into the folder fonts beside the event' print guide-cards --event club.ini -o x.pdf
+says 3 'club.ini:3: font: no "Intre" is here' kit --event club.ini -o x.pdf
 font 'Quite Another Family Of Letters'
-says 3 'club.ini: font: no "Quite Another Family Of Letters" is here; install it' print guide-cards --event club.ini -o x.pdf
+says 3 'club.ini:3: font: no "Quite Another Family Of Letters" is here; install it' print guide-cards --event club.ini -o x.pdf
 font 'Noto Sans Thai'
-says 3 'club.ini: font: "Noto Sans Thai" has no "!": it cannot be the main font' print guide-cards --event club.ini -o x.pdf
+says 3 'club.ini:3: font: "Noto Sans Thai" has no "!": it cannot be the main font' print guide-cards --event club.ini -o x.pdf
 [ ! -e x.pdf ] || fail 'a page was written'
 
 # Files of its own lie in the folder fonts beside the event, and come first. Families are made of Inter's file:
@@ -84,9 +84,9 @@ font Clubs
 exits 0 print guide-cards --event club.ini -o page.pdf
 faces | grep -q Inter-Bold && fail 'a weight that Clubs has not came from elsewhere'
 font Close
-says 3 'club.ini: font: "Close" may not stand in a document' print guide-cards --event club.ini -o x.pdf
+says 3 'club.ini:3: font: "Close" may not stand in a document' print guide-cards --event club.ini -o x.pdf
 font Colos
-says 3 'club.ini: font: "Colos" cannot be printed' print guide-cards --event club.ini -o x.pdf
+says 3 'club.ini:3: font: "Colos" cannot be printed' print guide-cards --event club.ini -o x.pdf
 # Outlines that are damaged are bad input, and the file is named: nothing that a package brought.
 python3 - "$inter" <<'PY'
 import struct, sys

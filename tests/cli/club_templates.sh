@@ -39,10 +39,10 @@ cmp -s alone.dump list/*-guide-cards.dump || fail 'a template of ours by its nam
 event 'guide-crads=own/ours.xml'
 says 3 'club/e.ini:7: [templates] there is no document "guide-crads"; did you mean guide-cards?' kit --event club/e.ini -o x.pdf
 event 'guide-cards=own/our.xml'
-says 4 'club/e.ini: [templates] guide-cards: club/own/our.xml: there is no such template' kit --event club/e.ini -o x.pdf
+says 4 'club/e.ini:7: [templates] guide-cards: club/own/our.xml: there is no such template' kit --event club/e.ini -o x.pdf
 says 4 '[templates] guide-cards: club/own/our.xml: there is no such template' print guide-cards --event club/e.ini -o x.pdf
 event 'guide-cards=guide-cards-lst'
-says 3 'club/e.ini: [templates] guide-cards: there is no template "guide-cards-lst"; did you mean guide-cards-list?' kit --event club/e.ini -o x.pdf
+says 3 'club/e.ini:7: [templates] guide-cards: there is no template "guide-cards-lst"; did you mean guide-cards-list?' kit --event club/e.ini -o x.pdf
 event 'guide-cards=table-cards'
 says 3 '[templates] table-cards is made for table-cards, and cannot print guide-cards' kit --event club/e.ini -o x.pdf
 says 3 '[templates] table-cards is made for table-cards, and cannot print guide-cards' print guide-cards --event club/e.ini -o x.pdf

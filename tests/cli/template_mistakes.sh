@@ -146,5 +146,5 @@ for document in guide-cards table-cards movement-sheet player-slips; do
     exits 0 print $document individual --players 8 --template $document-individual -o x.pdf
 done
 printf '[movement]\nkind=individual\nplayers=8\n[templates]\ntable-cards=table-cards\n' >chosen.ini
-says 3 'chosen.ini: [templates] table-cards: the template table-cards is for pairs' print table-cards --event chosen.ini -o x.pdf
+says 3 'chosen.ini:5: [templates] table-cards: the template table-cards is for pairs' print table-cards --event chosen.ini -o x.pdf
 done_testing

@@ -9,7 +9,7 @@ import sys
 source, words = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 # The calls, and which argument is the key.
 CALLS = {"REFUSE": 2, "PW_DETAILS": 0, "pw_refuse": 2, "pw_refuse_at": 3, "pw_refuse_in": 4, "pw_refuse_key": 3, "pw_refuse_why": 2,
-         "pw_refuse_placed": 5, "pw_told": 0, "value_refuse": 2}
+         "pw_refuse_placed": 5, "pw_event_refuse": 4, "pw_told": 0, "value_refuse": 2}
 LANGUAGES = tuple(sorted(path.stem for path in words.glob("*.ini") if path.stem != "en"))
 STRING = r'"(?:\\.|[^"\\])*"'
 
