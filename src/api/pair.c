@@ -357,12 +357,34 @@ static bool is_report(const struct pw_event *event)
     return event->games.format != NULL && g_str_has_prefix(event->games.format, "trf");
 }
 
+/* A movement has all its rounds from the beginning. Always false. */
+static bool refuse_planned(const struct pw_event *event, GError **error)
+{
+    bool file = event->movement_file != NULL;
+    const struct pw_contest *contest =
+        file ? pw_event_contest(event) : pw_contest_of_movement(event->request.kind);
+    const char *swiss = contest->has_games   ? "swiss"
+                        : contest->has_rooms ? "swiss-teams"
+                                             : "swiss-pairs";
+    return pw_event_refuse(event, error, "movement", file ? "file" : "kind", "pair-planned",
+                           file ? event->movement_file : event->request.kind,
+                           contest->has_games ? "pairings" : "guide-cards", swiss);
+}
+
 /* A report that is made first: with the results and names that stand elsewhere, or of a list of
  * players. NULL with an error: there is none. The caller frees. */
 static char *report_of(struct pw_event *event, GError **error)
 {
     if (event->swiss != NULL && event->paired == 0)
         return g_strdup(event->swiss);
+    if (event->movement_file != NULL && !is_report(event)) {
+        if (!pw_event_settle(event, error))
+            return NULL;
+        if (pw_event_contest(event)->has_boards) {
+            refuse_planned(event, error);
+            return NULL;
+        }
+    }
     if (is_report(event) || event->movement_file != NULL)
         return pw_standings_report(event, error);
     if (event->contestants > 0 && event->request.kind[0] == '\0')
@@ -370,6 +392,8 @@ static char *report_of(struct pw_event *event, GError **error)
     bool nobody = strcmp(event->request.kind, "swiss") == 0;
     if (!nobody && event->request.kind[0] != '\0' && pw_family_find(event->request.kind) == NULL)
         pw_event_settle(event, error); /* says which was meant */
+    else if (!nobody && event->request.kind[0] != '\0')
+        refuse_planned(event, error);
     else
         pw_refuse(error, PW_ERROR_USAGE, nobody ? "swiss-names" : "swiss-report");
     return NULL;

@@ -230,8 +230,8 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_s
                                 struct pw_reason *why)
 {
     if (result->round_no > t->rounds)
-        return pw_refuse_why(why, PW_BAD_REQUEST, "game-no-round", place, result->round_no,
-                             t->rounds);
+        return pw_refuse_why(why, PW_BAD_REQUEST, t->swiss ? "game-not-paired" : "game-no-round",
+                             place, result->round_no, t->rounds);
     if (result->white_no > t->players || result->black_no > t->players)
         return pw_refuse_why(why, PW_BAD_REQUEST, "game-no-player", place,
                              result->white_no > t->players ? result->white_no : result->black_no,
@@ -502,7 +502,9 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
         const struct pw_game *result = &games->game[i];
         char place[RESULT_PLACE];
         result_place(games, result, place);
-        const char *before = before_column(games, result, place);
+        /* the column is that of the first of the two, and no round that there is not */
+        const char *before =
+            result->round_no > t->rounds ? place : before_column(games, result, place);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
             status = misplaced(t, s, result, before, why);
@@ -534,7 +536,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                     game->black = '\0';
             }
         }
-        status = in_column(status, games, result, place, why);
+        if (result->round_no <= t->rounds)
+            status = in_column(status, games, result, place, why);
         if (status != PW_OK && tell != NULL)
             tell(why, user);
         if (status != PW_OK && worst == PW_OK) {

@@ -55,7 +55,16 @@ says 2 'there is no player 9; there are 1 to 5' pair --event whole.trf --why 9
 says 2 'rounds and players are numbered from 1' pair --event whole.trf --round 0
 says 2 'pair which event?' pair
 printf '[movement]\nkind=berger\nplayers=6\n' >rapid.ini
-says 2 'a Swiss is paired from a tournament report (TRF)' pair --event rapid.ini
+says 3 'rapid.ini:' pair --event rapid.ini
+grep -q 'has all its rounds planned, and none is paired by the results; pairwheel print pairings prints who meets whom; where each round is to follow from the ranking, write kind=swiss$' err || fail "$(cat err)"
+# A movement of bridge too, and one from a file.
+"$PAIRWHEEL" show howell --pairs 8 --format csv >planned.csv
+for row in 'kind=howell pairs=8 swiss-pairs' 'kind=teams teams=6 swiss-teams' 'file=planned.csv boards-per-round=2 swiss-pairs'; do
+    read -r kind size swiss <<<"$row"
+    printf '[movement]\n%s\n%s\n' "$kind" "$size" >planned.ini
+    says 3 "planned.ini:2: " pair --event planned.ini
+    grep -q "pairwheel print guide-cards prints who meets whom.*write kind=$swiss\$" err || fail "$kind: $(cat err)"
+done
 # All three have met: two of them would meet again.
 {
     printf '012 Open\n142 4\n152 W\n'

@@ -280,4 +280,12 @@ exits 0 print player-cards --event all.ini --format words
 exits 0 print crosstable --event all.ini --format words
 [ "$(grep -cE '^\| [1-5]	G[1-5].*1 –.*	3	' out)" = 5 ] && grep -q '5 rounds' out || fail "the byes in the crosstable: $(cat out)"
 ! grep -q 'round robin' err || fail "told as of a report: $(cat err)"
+# A round that is not paired yet has no result, and no column of a player is named for it; of a round robin there is no such round.
+printf '[movement]\nkind=swiss\nrounds=5\n[names]\n1=Berg, Bo\n2=Costa, Ana\n3=Dahl, Dan\n4=Eek, Eva\n[results]\nfile=early.csv\n' >early.ini
+printf 'round,white,black,result\n' >early.csv
+exits 0 pair --event early.ini
+printf '2,1,2,1-0\n' >>early.csv
+says 3 'early.csv:2: round 2 is not paired; the last that is paired is round 1' standings --event early.ini
+sed -i 's/kind=swiss/kind=berger/; /^rounds=/d; /^\[pairings\]/,$d; s/^2,1/9,1/' early.ini early.csv
+says 3 'early.csv:2: there is no round 9; the last one is 3' standings --event early.ini
 done_testing
