@@ -586,7 +586,8 @@ static int name_here(const struct typed *typed, const char *text, gsize *length,
         g_autofree char *quoted = pw_quote(name);
         if (no == PW_SEVERAL) {
             g_autofree char *all = pw_naming_all(typed->event, is);
-            pw_refuse(error, PW_ERROR_USAGE, "game-several", typed->what, quoted, all);
+            pw_refuse(error, PW_ERROR_USAGE, "game-several", typed->what, quoted,
+                      pw_detail_message(all));
             return 0;
         }
         *length = shortest = end;

@@ -83,7 +83,8 @@ GHashTable *pw_naming_new(const struct pw_event *event);
 /* 0: nobody's; PW_SEVERAL: of two and more. Papers have the number behind the names of namesakes,
  * "Nowak Jan (3)": where 3 is called so, it is meant. */
 int pw_naming_no(GHashTable *numbers, const struct pw_event *event, const char *name);
-/* "number 3 or number 7": those of that name. The caller frees with g_free. */
+/* "number 3 or number 7": those of that name, as data of a message. The caller frees with g_free.
+ */
 char *pw_naming_all(const struct pw_event *event, const char *name);
 /* Whose name begins so, or is near: a surname alone, a slip of the pen. NULL: nobody's, or several
  * people's. Borrowed. */

@@ -70,7 +70,7 @@ static int by_name(const struct pw_event *event, const struct pw_event *other, i
     }
     if (no == 0) {
         char *quoted = pw_quote(name), *all = pw_naming_all(event, name);
-        game_fault(faults, in, game, pw_told("game-which", quoted, all));
+        game_fault(faults, in, game, pw_told("game-which", quoted, pw_detail_message(all)));
         g_free(quoted);
         g_free(all);
     }
@@ -183,16 +183,19 @@ GHashTable *pw_naming_new(const struct pw_event *event)
 
 char *pw_naming_all(const struct pw_event *event, const char *name)
 {
-    GString *out = g_string_new(NULL);
+    char *all = NULL;
     for (int who_no = 1; who_no <= event->contestants; who_no++) {
         bool has = g_strcmp0(event->contestant[who_no - 1].name, name) == 0;
         for (int i = 0; i < event->replacements && !has; i++)
             has = event->replacement[i].who_no == who_no &&
                   strcmp(event->replacement[i].who.name, name) == 0;
-        if (has)
-            g_string_append_printf(out, "%snumber %d", out->len > 0 ? " or " : "", who_no);
+        if (!has)
+            continue;
+        g_autofree char *before = all;
+        all = before == NULL ? pw_told("number-of", who_no)
+                             : pw_told("or-number-of", pw_detail_message(before), who_no);
     }
-    return g_string_free(out, FALSE);
+    return all != NULL ? all : pw_told("number-of", 0);
 }
 
 const char *pw_naming_near(const struct pw_event *event, const char *name)

@@ -189,7 +189,7 @@ static bool read_who(struct reader *r, int head, int *who_no)
     char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
     if (several) {
         char *all = pw_naming_all(r->event, text);
-        row_fault(r, head, pw_told("game-several", heading, quoted, all));
+        row_fault(r, head, pw_told("game-several", heading, quoted, pw_detail_message(all)));
         g_free(all);
     } else if (!word)
         row_fault(r, head, pw_told("row-number", heading, quoted, 1, PW_CONTESTANTS_MAX));

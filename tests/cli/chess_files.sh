@@ -287,7 +287,7 @@ sed '/^001    1/s/0002 w 1/0002 w 0/' four.trf >strange.trf
 says 0 'strange.trf:4: column 109: both 1 and 2 lost their game of round 2' standings --event strange.trf
 grep -q 'player 1 has 2.5 points here, and the games give 1.5' err || fail "points: $(cat err)"
 sed 's/^062 4/062 5/' four.trf >strange.trf
-says 0 'strange.trf:2: record 062 says 5 players, and the file has 4' standings --event strange.trf
+says 0 'strange.trf:2: record 062 says that the number of players is 5, and the file has 4' standings --event strange.trf
 # Who left is said, and read.
 exits 0 standings --event four.trf --withdrawn 4 --format trf16 -o left.trf
 exits 0 standings --event left.trf --format csv -o left.csv

@@ -91,7 +91,7 @@ done <<'END'
 hello|that is no sentence of [happened]
 pair 6 went home|write it like "pair 6 until round 4"
 round 3 tabel 2: NS and EW exchanged|"tabel" makes no sentence of [happened]
-round 9 table 2: NS and EW exchanged|there is no round 9; there are 7
+round 9 table 2: NS and EW exchanged|there is no round 9; the last is 7
 round 3 table 7: NS and EW exchanged|there is no table 7; they are 1 to 4
 pair 9 from round 2|there is no pair 9
 round 3 board 2: colours exchanged|that is of chess and Go

@@ -281,7 +281,7 @@ doubt 'nobody is pair 3 in this event' 1,3,6 "${eight[@]}" --missing-pair 3
 # In three rounds of a Mitchell for eight 2 and 8 do not meet, and 2 never has set 1.
 mitchell=(mitchell --pairs 8 --rounds 3 --boards-per-round 1)
 doubt 'there is no board 99; the event has boards 1 to 4' 99,2,8 "${mitchell[@]}"
-grep -q 'boards 1 to 4; so no row' err || fail "nothing else follows: $(cat err)"
+grep -q 'boards 1 to 4 – so no row' err || fail "nothing else follows: $(cat err)"
 doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 2 does not play board 1' 1,8,2 "${mitchell[@]}"
 # ---- what is odd, and what comes of it ----
 # One number for two players of one round, and one player under two numbers.

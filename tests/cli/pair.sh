@@ -50,7 +50,7 @@ cp open.trf whole.trf
 cp next.trf open.trf
 pairs '2,1,5,1 2,2,2,3 2,3,4,' --round 2
 # ---- what cannot be ----
-says 2 'open.trf has 4 rounds, and round 5 is asked for' pair --event open.trf --round 5
+says 2 'the last round of open.trf is 4, and round 5 is asked for' pair --event open.trf --round 5
 says 2 'there is no player 9; there are 1 to 5' pair --event whole.trf --why 9
 says 2 'rounds and players are numbered from 1' pair --event whole.trf --round 0
 says 2 'pair which event?' pair

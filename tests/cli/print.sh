@@ -98,10 +98,10 @@ exits 0 print guide-cards --event club.ini --template plain.xml --format dump --
 sed -i 's/^language=.*/paper=A11/' club.ini
 says 3 'club.ini:3: paper: "A11" is no paper' print guide-cards --event club.ini --template plain.xml
 sed -i 's/^paper=.*/language=polish/' club.ini
-says 3 'club.ini: there is no language "polish"' print guide-cards --event club.ini --template plain.xml
+says 3 'club.ini:3: [event] there is no language "polish"' print guide-cards --event club.ini --template plain.xml
 says 2 'there is no language "polish"' print guide-cards howell --pairs 8 --lang polish --template plain.xml
 # It says the same without --event: an event file may stand in the place of a movement.
-says 3 'club.ini: there is no language "polish"' print guide-cards club.ini
+says 3 'club.ini:3: [event] there is no language "polish"' print guide-cards club.ini
 # A file of a movement is none.
 printf '[movement]\nfile=club.ini\n' >of_event.ini
 says 3 'club.ini:1: this is an event; write --event' show --event of_event.ini

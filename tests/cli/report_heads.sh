@@ -165,7 +165,7 @@ wrong() # TEXT SED
 wrong 'wrong.ini:4: [event] end-date: "2026-11-31" is not a date' 's/^end-date=.*/end-date=2026-11-31/'
 wrong 'end-date: 2026-11-23 is before the date, 2026-11-24' 's/^end-date=.*/end-date=2026-11-23/'
 wrong 'wrong.ini:5: [event] round-dates: "monday" is not a date' 's/^round-dates=.*/round-dates=2026-11-24 monday/'
-wrong 'round-dates: there are more dates than rounds, which are 3' 's/^round-dates=.*/&, 2026-11-28/'
+wrong 'round-dates: there are more dates than rounds; the last round is 3' 's/^round-dates=.*/&, 2026-11-28/'
 wrong 'wrong.ini:11: [event] time-control-seconds: "90 min" is no time control; write seconds, 5400+30' 's/^time-control-seconds=.*/time-control-seconds=90 min/'
 for seconds in 900+10 40/6000+30:900+30 W300-B240 3600; do
     exits 0 standings --event <(sed "s|^time-control-seconds=.*|time-control-seconds=$seconds|" oslo.ini) --format trf26
@@ -196,8 +196,8 @@ told 'record 132 has 2 rounds, and there are games in round 3' 's|  26/11/27||'
 told 'record 132 has 3 rounds, and record 142 in line' 's/^142.*/142 4/'
 sed 's/^142.*/XXR 2/' oslo.trf26 >strange.trf
 says 0 'record XXR has 2 rounds, and there are games in round 3' standings --event strange.trf
-told 'record 062 says 6 players, and the file has 4' 's/^062.*/062 6/'
-told 'record 072 says 3 players with a rating, and the file has 0' 's/^072.*/072 3/'
+told 'record 062 says that the number of players is 6, and the file has 4' 's/^062.*/062 6/'
+told 'record 072 says that the number of players with a rating is 3, and the file has 0' 's/^072.*/072 3/'
 
 # ---- rounds have the dates of their games where the event has none ----
 # games "ROUND WHITE BLACK DATE"...: as PGN

@@ -63,7 +63,7 @@ done
 wrong one=10:00 'one: the key is no number of a round, from 1 to'
 wrong 0=10:00 '0: the key is no number of a round, from 1 to'
 event four.ini 4=10:00
-says 3 'rounds: round 4 has a time, and there are 3 rounds' print pairings --event four.ini --format dump
+says 3 'rounds: round 4 has a time, and the last round is 3' print pairings --event four.ini --format dump
 sed -i 's/^1=.*/1=2026-11-26 10:00/' dates.ini
 printf '1=2026-11-26 10:00\n' >>dates.ini
 says 3 'rounds: round 1 is on 2026-11-26 there, and on 2026-11-24 by round-dates; keep one of the two' \

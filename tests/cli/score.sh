@@ -50,7 +50,7 @@ exits 0 score howell --pairs 8 --results article.csv
 [ "$(grep -c 'article.csv:.*wrong direction' err)" -ge 1 ] || fail "wrong direction is not said"
 printf 'board,ns,ew,score\n6,7,5,140\n6,7,4,420\n6,9,4,420\n' >none.csv
 exits 3 score howell --pairs 8 --results none.csv
-grep -q 'pairwheel: none.csv:2: wrong direction: .*; 2 more are not taken, so that no row of this file counts: is it of another' err ||
+grep -q 'pairwheel: none.csv:2: wrong direction: .* – other rows (2) are not taken either, so that no row of this file counts: is it of another' err ||
     fail "no row counts: $(cat err)"
 [ ! -s out ] || fail "a ranking of noughts: $(cat out)"
 exits 3 print ranking howell --pairs 8 --results none.csv -o x.pdf

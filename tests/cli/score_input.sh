@@ -233,7 +233,7 @@ exits 0 show berger --players 4 --names members.csv --lots members.csv
 # What the name of a file says is no finding: a row that is not taken stays one.
 for name in 'a: duplicate: b.csv' 'a: replaces line 2.csv' 'a: the column is ignored.csv'; do
     cp bad.csv "$name"
-    says 3 '"99" is no pair of this event; they are 1 to 8; so no row of this file counts' score howell --pairs 8 --results "$name" --strict
+    says 3 '"99" is no pair of this event; they are 1 to 8 – so no row of this file counts' score howell --pairs 8 --results "$name" --strict
 done
 # The letters of the event's language: O is West in French and Italian, East in German, and nobody elsewhere.
 for read in fr=W it=W de=E; do

@@ -85,7 +85,7 @@ exits 0 standings --event rapid.ini --format csv --quiet
 grep -qE '^[0-9]+,2,Bo,0.5,' out || fail "half a point: $(cat out)"
 exits 0 pair --event rapid.ini
 [[ "$(round 3)" != *4-* && "$(round 3)" != *-4* && "$(round 3)" = *'4 Z'* ]] || fail "who went home is paired: $(round 3)"
-says 2 'has 3 rounds, and round 4 is asked for' pair --event rapid.ini
+says 2 'the last round of rapid.ini is 3, and round 4 is asked for' pair --event rapid.ini
 
 # The first colour is drawn by lot: a seed under [lots] is of that draw, and hinders no paper.
 sed '$a[lots]\nseed=5' rapid.ini >seeded.ini

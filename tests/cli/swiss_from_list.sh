@@ -55,7 +55,7 @@ sed -n 2p out | grep -q '^1,7,Gus,3,' || fail "$(cat out)"
 for paper in pairings standings crosstable result-slips; do
     exits 0 print $paper --event r3.trf --results results.csv -o $paper.pdf
 done
-says 2 'r3.trf has 3 rounds, and round 4 is asked for' pair --event r3.trf --results results.csv
+says 2 'the last round of r3.trf is 3, and round 4 is asked for' pair --event r3.trf --results results.csv
 
 # Before round 2 Bo asks for half a point, Cy for a whole one, Flo goes home, and Dot and Yan come late. White won round 1: Di, Bo and
 # Flo, whose game 6-3 it was. Dot is numbered behind Di by her rating and name, Yan last (C.04.2); Ed, Flo and Gus are one number

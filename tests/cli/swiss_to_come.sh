@@ -43,7 +43,7 @@ printf '[happened]\n1=round 3: not played\n' >>swiss.ini
 # It is said when it is to come, and there are seven rounds, of which four are paired.
 cp plain.ini swiss.ini
 exits 0 happened --event swiss.ini 'round 6: not played'
-says 2 'there is no round 8; there are 7' happened --event swiss.ini 'round 8: not played'
+says 2 'there is no round 8; the last is 7' happened --event swiss.ini 'round 8: not played'
 says 2 'it plays rounds 1 to 7' happened --event swiss.ini 'pair 3 until round 7'
 says 2 'round 7 is the last' happened --event swiss.ini 'ended after round 7'
 # It may end with the last round that is paired; then no other one is.

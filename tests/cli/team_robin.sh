@@ -264,8 +264,8 @@ wrong() { # SENTENCE, and lines of sed that makes the mistake
 }
 wrong 'line-ups: 2.1: nobody has place 6 of this team, which has 5' 's/^2.1=without 2/2.1=without 6/'
 wrong 'line-ups: 2.1: 1 sits below 3' 's/^2.1=without 2/2.1=3 1 4 5/'
-wrong 'line-ups: 2.1: 5 players, and a match has 4 boards' 's/^2.1=without 2/2.1=1 2 3 4 5/'
-wrong 'line-ups: 4.1: there is no round 4; there are 3' 's/^2.1=without 2/4.1=without 2/'
+wrong 'line-ups: 2.1: these are 5 players, and the boards of a match are 4' 's/^2.1=without 2/2.1=1 2 3 4 5/'
+wrong 'line-ups: 4.1: there is no round 4; the last is 3' 's/^2.1=without 2/4.1=without 2/'
 wrong 'line-ups: 2.5: there is no team 5; they are 1 to 4' 's/^2.1=without 2/2.5=without 2/'
 wrong '"without" is no line-up' 's/^2.1=without 2/2.1=without/'
 wrong 'the key is no round and team' 's/^2.1=without 2/two=without 2/'

@@ -91,7 +91,7 @@ says 2 'as-published' show howell --pairs 10 --as-published
 "$PAIRWHEEL" show howell --pairs 8 --format csv -o eight.csv
 exits 0 show ./eight.csv --pairs 8 --tables 4 --rounds 7 --boards-per-round 3
 says 2 'eight.csv has 8 pairs, and 10 were asked for' show ./eight.csv --pairs 10
-says 2 'eight.csv has 7 rounds' show ./eight.csv --rounds 5
+says 2 'the number of rounds in ./eight.csv is 7, not 5' show ./eight.csv --rounds 5
 says 2 'is not a movement of players' show ./eight.csv --players 8
 says 2 'orientation: ./eight.csv' show ./eight.csv --orientation narrative
 says 2 'no pair 9 among 8' show ./eight.csv --missing-pair 9

@@ -208,7 +208,7 @@ grep -q '^1,1,NS,3,.*1.5' out || fail "1.5 IMPs: $(cat out)"
 for imps in 100 nan; do
     sed "s/1\.5/$imps/g" imps.pbn >odd.pbn
     exits 3 "${mitchell[@]}" --scoring butler --results odd.pbn
-    grep -q 'odd.pbn:3: what was assigned (^) is not taken; it is read from .*; so no row of this file counts' err ||
+    grep -q 'odd.pbn:3: what was assigned (^) is not taken; it is read from .* – so no row of this file counts' err ||
         fail "$imps IMPs: $(cat err)"
 done
 done_testing

@@ -167,8 +167,8 @@ while IFS='|' read -r sentence message; do
 done <<'END'
 not played|say of which round, table or boards; write it like "round 7: not played"
 ended after round 7|that is the plan: round 7 is the last
-ended after round 9|there is no round 9; there are 7
-round 8: not played|there is no round 8; there are 7
+ended after round 9|there is no round 9; the last is 7
+round 8: not played|there is no round 8; the last is 7
 round 7: boards 1-7 not played|board 1 is not played in round 7; where nothing was played in that round, write "round 7: not played"
 round 7: nothing played|or "round 7: not played"
 rounds 6-7 not played|"round 7: not played" or "ended after round 6"

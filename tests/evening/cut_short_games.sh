@@ -151,7 +151,7 @@ done <<'END'
 round 3 board 2: not played|of games a whole round is not played, as in "round 7: not played"; of one game the result says it
 board 2 not played|of games a whole round is not played
 ended after round 5|that is the plan: round 5 is the last
-round 9: not played|there is no round 9; there are 5
+round 9: not played|there is no round 9; the last is 5
 round 5: not played|that changes nothing
 round 5 board 2: colours exchanged|round 5 is not played, as entry 1 says; where it is, take that one back with --undo 1
 round 5 board 2: postponed to 2026-12-24|round 5 is not played

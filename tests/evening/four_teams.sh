@@ -129,7 +129,7 @@ exits 0 print score-sheets --event penalty.ini --only pair=2 --format words
 # What cannot be is refused by name.
 cp penalty.ini bad.ini
 for row in 'team 5 penalty 1|there is no team 5; they are 1 to 4' 'team 1 until round 3|that is team 1 all the same' \
-    'team 2 penalty 61|more than 2 can win in 3 matches; write 10% of the 20 victory points' \
+    'team 2 penalty 61|more than 2 can win in its matches, 3 in all; write 10% of the 20 victory points' \
     'board 1 fouled from round 1|both rooms had one deal; where they had not, say of one of them' \
     'team 1 until round 9|there is no round 9'; do
     says 2 "${row#*|}" happened --event bad.ini "${row%|*}"

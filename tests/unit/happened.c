@@ -405,7 +405,7 @@ static void what_cannot_be(void **state)
 {
     (void)state;
     static const char *const bad[][2] = {
-        {"round 8: NS and EW exchanged", "there is no round 8; there are 7"},
+        {"round 8: NS and EW exchanged", "there is no round 8; the last is 7"},
         {"round 1 table 5: NS and EW exchanged", "there is no table 5; they are 1 to 4"},
         {"pair 9 from round 2", "there is no pair 9; they are 1 to 8"},
         {"board 22 fouled from round 3", "there is no board 22; they are 1 to 21"},
@@ -419,7 +419,7 @@ static void what_cannot_be(void **state)
         {"round 1 table 1: board 9 not played", "board 9 is not at table 1 in round 1"},
         {"round 1 board 9: NS and EW exchanged", "board 9 is not played there"},
         {"round 1 board 2: colours exchanged", "that is of chess and Go"},
-        {"pair 2 penalty 2200%", "that is more than 2 can win on 21 boards"},
+        {"pair 2 penalty 2200%", "that is more than 2 can win on its boards, 21 in all"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct table t;

@@ -47,10 +47,17 @@ for key, sentence in re.findall(r'PW_MESSAGE\("([^"]+)",\s*((?:' + STRING + r"\s
     if english[key].endswith("."):
         print(f'"{key}" ends with a full stop, and something may stand behind it')
 
+# A sentence that stands in another one may end with a question mark.
+for key, sentence in english.items():
+    if re.match(r"\{why\};", sentence):
+        print(f'"{key}" goes on with ; behind a sentence that may be a question: write –')
+
 said = set()
 for path in sorted(source.rglob("*.[ch]")):
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
     said.update(re.findall(r'"([a-z0-9-]+)"', text))
+    if path.parts[-2] not in ("cli", "report") and '" or "' in text:
+        print(f"{path.relative_to(source).as_posix()}: the blank of a message says \"or\" in every language")
     if path.name in ("messages.h", "error.h"):
         continue # the macros themselves
     for call, given in calls(text):

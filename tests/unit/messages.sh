@@ -16,8 +16,9 @@ mkdir -p "$work/src/base" "$work/words"
 cat >"$work/src/base/messages.def" <<'C'
 PW_MESSAGE("no-pair", "there is no pair {no}; they are 1 to {last}")
 PW_MESSAGE("nobody", "nobody plays.")
+PW_MESSAGE("no-row", "{why}; so no row counts")
 C
-echo 'return pw_refuse(error, PW_ERROR_USAGE, few ? "no-pair" : "no-table", no);' >"$work/src/base/a.c"
+echo 'return pw_refuse(error, PW_ERROR_USAGE, few ? "no-pair" : "no-table", no); all = last ? " or " : ", ";' >"$work/src/base/a.c"
 for language in pl de it fi; do
     printf '[language]\n[words]\nno-pair = there is no pair {no}; they are 1 to {last}\nno-one = %s\nnobody = --pairs {all}\n' x
 done >"$work/words/pl.ini"
@@ -28,7 +29,7 @@ printf '[words]\nno-pair = x {no}\nnobody = personne : x\n' >"$work/words/fr.ini
 python3 tests/unit/messages.py "$work/src" "$work/words" >"$work/found"
 for one in '"nobody" ends with a full stop' '"no-table" is no message' '"no-pair" has 1 blanks, and its sentence has 2' \
     'nothing says "nobody"' 'pl.ini: "no-pair" is English' 'there is no message "no-one"' '"nobody" has no blank {all}' \
-    'it.ini: "nobody" addresses somebody: scrivetene' '"nobody" names an option' 'fi.ini lacks "nobody"' 'fr.ini: "nobody" has a blank where a line may end' 'pl.ini has "no-pair" twice'; do
+    'it.ini: "nobody" addresses somebody: scrivetene' '"nobody" names an option' '"no-row" goes on with ; behind a sentence' 'base/a.c: the blank of a message says "or"' 'fi.ini lacks "nobody"' 'fr.ini: "nobody" has a blank where a line may end' 'pl.ini has "no-pair" twice'; do
     grep -qF -- "$one" "$work/found" || wrong "not noticed: $one"
 done
 exit "$bad"

@@ -97,8 +97,8 @@ static void each_is_said(const struct mistake *mistakes, size_t count, bool game
 #define SEATS "board,n,s,e,w,contract,declarer,tricks,score\n"
 
 static const struct mistake of_rows[] = {
-    {PAIRS, ROW "1,99,1,4S,N,10,\n", "ns \"99\" is no pair of this event; they are 1 to 6; so no"},
-    {PAIRS, ROW "1,99,1,4S,N,10,\n1,98,1,4S,N,10,\n", "1 more are not taken"},
+    {PAIRS, ROW "1,99,1,4S,N,10,\n", "ns \"99\" is no pair of this event; they are 1 to 6 – so no"},
+    {PAIRS, ROW "1,99,1,4S,N,10,\n1,98,1,4S,N,10,\n", "other rows (1) are not taken either"},
     {PAIRS, ROW "x,6,1,4S,N,10,\n", "board \"x\" is not a number; the event has boards 1 to 15"},
     {PAIRS, ROW "1,1,6,4S,N,10,\n", "wrong direction"},
     {PAIRS, ROW "4,6,1,4S,N,10,\n",
@@ -106,7 +106,7 @@ static const struct mistake of_rows[] = {
     {PAIRS, ROW "4,1,6,4S,N,10,\n", "wrong pairs: 1 does not play 6 on board 4"},
     {PAIRS, ROW "1,3,1,4S,N,10,\n", "did you mean ns"},
     {PAIRS, ROW "99,6,1,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15; pairs 6"},
-    {PAIRS, ROW "99,3,3,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15; so no"},
+    {PAIRS, ROW "99,3,3,4S,N,10,\n", "there is no board 99; the event has boards 1 to 15 – so no"},
     {"[movement]\nkind=howell\npairs=6\nboards-per-round=3\nmissing-pair=3\n",
      ROW "1,3,1,4S,N,10,\n", "nobody is pair 3 in this event"},
     {PAIRS, ROW "1,6,1,4Z,N,10,\n", "\"4Z\" is no contract"},

@@ -30,7 +30,9 @@ static void every_family(void **state)
 {
     (void)state;
     static const struct wish wishes[] = {
-        {{.kind = "", .contestants = 8}, PW_BAD_REQUEST, "no movement was named; write howell"},
+        {{.kind = "", .contestants = 8},
+         PW_BAD_REQUEST,
+         "no movement was named; write one of howell"},
         {{.kind = "howel", .contestants = 8}, PW_BAD_REQUEST, "there is no movement \"howel\""},
         {{.kind = "balanced-howell", .contestants = 8, .rounds = 5}, PW_NO_SCHEDULE, "7 rounds"},
         {{.kind = "mitchell", .variant = "article", .contestants = 14, .rounds = 8},

@@ -359,7 +359,7 @@ static void games_are_entered_and_taken_back(void **state)
     assert_written(e, "round,board,white,black,result\n1,,1,4,0-1\n");
     refused(e, game(1, 2, 3, "2-0"),
             "\"2-0\" is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *");
-    refused(e, game(9, 2, 3, "1-0"), "there is no round 9; there are 3");
+    refused(e, game(9, 2, 3, "1-0"), "there is no round 9; the last is 3");
     GError *error = NULL;
     struct pw_result strangers = game(1, 1, 2, "1-0");
     assert_false(pw_result_enter(e, &strangers, &error));

@@ -98,14 +98,14 @@ const struct pw_family *pw_family_find(const char *name)
     return NULL;
 }
 
-/* "a, b or c" */
+/* "a, b, c" */
 static void list_names(char *text, size_t size)
 {
     size_t count = sizeof families / sizeof *families, used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < count && used < size; i++) {
-        const char *before = i == 0 ? "" : i + 1 == count ? " or " : ", ";
-        used += (size_t)snprintf(text + used, size - used, "%s%s", before, families[i].name);
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i == 0 ? "" : ", ",
+                                 families[i].name);
     }
 }
 

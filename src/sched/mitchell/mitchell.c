@@ -581,10 +581,7 @@ enum pw_status pw_mitchell_make(const struct pw_request *request, struct pw_sche
     for (size_t i = 0; i < count; i++) {
         if (strcmp(request->variant, variants[i].name) == 0)
             return variants[i].make(&lines, out, why);
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 i == 0           ? ""
-                                 : i + 1 == count ? " or "
-                                                  : ", ",
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : ", ",
                                  variants[i].name);
     }
     return pw_refuse_why(why, PW_BAD_REQUEST, "mitchell-variant", request->variant, names);
