@@ -156,6 +156,15 @@ for lang in de en fi fr it pl; do
         done
     done
 done
+# long names on cards of 13 and 15 rounds: on one line, the colour by its square alone, with the key at the foot
+for players in 14 16; do
+    { echo 'no,name' && seq $players | sed 's/.*/&,Christopher Ellingto&/'; } >"$folder/long-$players.csv"
+    for paper in A4 A5 Letter; do
+        for game in chess go; do
+            cell qts - player-cards circle --game $game --players $players --names "$folder/long-$players.csv" --paper $paper --lang fr
+        done
+    done
+done
 # nine teams: a line under the boards of each round, and "last" below a bar
 for paper in A4 A5 Letter; do
     cell qs - guide-cards teams --teams 9 --boards-per-round 4 --paper $paper
