@@ -18,10 +18,7 @@ static bool draw_now(struct pw_event *event, GError **error)
                        "FILE with chosen numbers");
     if (!pw_event_settle(event, error))
         return false;
-    return event->lots.drawn > 0 ||
-           pw_fail(error, PW_ERROR_USAGE,
-                   "lots are drawn for names, and there are none; write them under [names], or "
-                   "--names players.csv; \"print lots\" is for drawing by hand");
+    return event->lots.drawn > 0 || pw_refuse(error, PW_ERROR_USAGE, "lots-unnamed");
 }
 
 char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
@@ -61,12 +58,13 @@ static bool says_the_same(const struct pw_event *event, const char *text, GError
     bool sound = again != NULL && pw_event_settle(again, &why);
     for (int i = 0; sound && i < event->contestants; i++)
         if (!same_person(again, event, i + 1))
-            sound = pw_fail(&why, PW_ERROR_UNMET, "number %d is another player's", i + 1);
+            sound = pw_refuse(&why, PW_ERROR_UNMET, "lots-other-player", i + 1);
+    gsize lead = 0;
+    const char *data = why != NULL ? pw_error_data(why, &lead) : NULL;
     if (!sound)
-        pw_fail(error, PW_ERROR_UNMET,
-                "not frozen: %s by itself says otherwise (%s); put the names, the movement and its "
-                "options into the file, not on the command line",
-                event->file, why->message);
+        pw_refuse(error, PW_ERROR_UNMET, "lots-not-frozen", event->file,
+                  data != NULL && lead == 0 ? pw_detail_message(data)
+                                            : pw_detail_text(why->message));
     g_clear_error(&why);
     pw_event_free(again);
     return sound;
@@ -86,26 +84,17 @@ static bool results_stay(const struct pw_event *event, GError **error)
         for (int i = 0; i < event->contestants; i++)
             same = same && same_person(before, event, i + 1);
     pw_event_free(before);
-    return same || pw_fail(error, PW_ERROR_UNMET,
-                           "not frozen: %s has games by the numbers of now, and they would become "
-                           "other people's; write names there in the place of numbers, or take "
-                           "[results] out of %s before you draw anew",
-                           event->results_file, event->file);
+    return same || pw_refuse(error, PW_ERROR_UNMET, "lots-results-numbers", event->results_file,
+                             event->file);
 }
 
 bool pw_lots_freeze(struct pw_event *event, GError **error)
 {
     if (event->file == NULL || event->games.whole || event->piped)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "frozen where? numbers are kept in an event file%s: pairwheel lots --event "
-                       "rapid.ini --freeze",
-                       event->piped ? ", and what comes through a pipe is none" : "");
+        return pw_refuse(error, PW_ERROR_USAGE, event->piped ? "lots-where-pipe" : "lots-where");
     if (g_file_test(event->file, G_FILE_TEST_EXISTS) &&
         !g_file_test(event->file, G_FILE_TEST_IS_REGULAR))
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "frozen where? %s is no file that numbers can be kept in; save the event as "
-                       "a file, and name that one",
-                       event->file);
+        return pw_refuse(error, PW_ERROR_USAGE, "lots-where-not", event->file);
     if (!draw_now(event, error))
         return false;
     if (event->lots.kept_count > 0)

@@ -46,13 +46,10 @@ static bool still_kept(const struct pw_event *event, GError **error)
         lots->seed == lots->kept_seed && lots->file == NULL)
         return true;
     const bool apart = lots->kept_apart != PW_APART_NOBODY;
-    return pw_fail(error, PW_ERROR_UNMET,
-                   "%s: the numbers are drawn and frozen in [lots] (%s, %s%s%sseed %llu); leave "
-                   "--lots, --apart "
-                   "and --seed out, or draw anew: pairwheel lots --event %s --redraw --freeze",
-                   event->file, pw_lots_methods[lots->kept_method], apart ? "apart by " : "",
-                   apart ? pw_apart_name(lots->kept_apart) : "", apart ? ", " : "", lots->kept_seed,
-                   event->file);
+    g_autofree char *how = g_strdup_printf(
+        "method=%s%s%s seed=%llu", pw_lots_methods[lots->kept_method], apart ? " apart=" : "",
+        apart ? pw_apart_name(lots->kept_apart) : "", lots->kept_seed);
+    return pw_refuse(error, PW_ERROR_UNMET, "lots-frozen", event->file, how);
 }
 
 /* ---- groups that are kept apart ---- */
@@ -94,10 +91,7 @@ static bool draw_apart(struct pw_event *event, const struct pw_schedule *s, int 
     while (rounds > 1 && (status == PW_NO_SCHEDULE || status == PW_BOUND))
         status = pw_apart_draw(s, --rounds, group, &chance, from, &why);
     if (status == PW_NO_SCHEDULE)
-        return pw_fail(error, PW_ERROR_UNMET,
-                       "%d of %d players are of one %s, %s, and two of them meet in every round, "
-                       "whatever numbers they have; write --lots random without apart",
-                       most, n, what, largest);
+        return pw_refuse(error, PW_ERROR_UNMET, "lots-group", most, n, what, largest);
     if (status != PW_OK)
         return pw_fail_status(error, status, &why, event);
     event->lots.apart_rounds = rounds;
@@ -177,9 +171,7 @@ static bool draw_varma(struct pw_event *event, const struct pw_schedule *s, int 
     struct pw_chance chance = {seed_of(lots)};
     struct pw_reason why = {0};
     if (!is_fides_table(event))
-        return pw_fail(error, pw_event_blame(event),
-                       "Varma's envelopes are made for FIDE's tables; write berger, or --lots "
-                       "random");
+        return pw_event_refuse(event, error, "lots", "method", "lots-varma");
     struct drawer *drawer = g_new0(struct drawer, (gsize)n);
     int *size = g_new0(int, (gsize)n), *number = g_new0(int, (gsize)n),
         *envelope = g_new0(int, (gsize)n);
@@ -291,9 +283,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
     if (pw_contest_of(s)->has_boards)
         return pw_event_refuse(event, error, "lots", "method", "lots-bridge");
     if (event->games.whole)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s has numbers and games already; its numbers are not drawn anew",
-                       event->file != NULL ? event->file : "the event");
+        return pw_event_refuse(event, error, "lots", "method", "lots-games");
     if (lots->kept_count > 0) {
         if (!still_kept(event, error) || !pw_lots_kept(event, from, s->contestants, error))
             return false;
@@ -301,8 +291,7 @@ static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, in
         return true;
     }
     if (lots->apart != PW_APART_NOBODY && is_match(event))
-        return pw_fail(error, pw_event_blame(event),
-                       "apart: in a match of two teams each draws its own numbers; leave it out");
+        return pw_event_refuse(event, error, "lots", "apart", "lots-apart-match");
     if (lots->method == PW_LOTS_CHOSEN)
         return read_chosen(event, from, s->contestants, error);
     return lots->method != PW_LOTS_RANDOM   ? draw_varma(event, s, from, error)
@@ -323,14 +312,12 @@ bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError *
     struct pw_lots *lots = &event->lots;
     const bool drawn = lots->method != PW_LOTS_NONE && lots->method != PW_LOTS_CHOSEN;
     if (lots->apart != PW_APART_NOBODY && !drawn)
-        return pw_fail(error, pw_event_blame(event),
-                       "apart: nothing is drawn here; write --lots random, or leave it out");
+        return pw_event_refuse(event, error, "lots", "apart", "lots-apart-nothing");
     if (lots->method == PW_LOTS_NONE && lots->kept_count == 0) {
         /* Of a Swiss it draws the first round, or its first colour. */
         bool of_round = pw_event_of_matches(event) || event->swiss != NULL;
         return !lots->seeded || of_round ||
-               pw_fail(error, pw_event_blame(event),
-                       "a seed is of lots; write --lots random, or leave it out");
+               pw_event_refuse(event, error, "lots", "seed", "lots-seed-alone");
     }
     if (!has_names(event) && pw_contest_of(s)->has_games)
         return true; /* to be drawn by hand */

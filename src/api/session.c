@@ -119,10 +119,7 @@ static bool some_count(const struct pw_event *event, struct pw_session *const *s
         refused += session[i]->refused;
     }
     return !common || some || refused == 0 ||
-           pw_fail(error, PW_ERROR_INPUT,
-                   "no row of the results counts in any section, and %d are not taken: are they of "
-                   "another event, or of other numbers of pairs?",
-                   refused);
+           pw_refuse(error, PW_ERROR_INPUT, "sections-no-row", refused);
 }
 
 /* ---- the session of an event: its results are read, and scored ---- */
@@ -226,9 +223,7 @@ static struct pw_session *session_alone(struct pw_event *event, bool strict,
         return NULL;
     if (!pw_event_has_results(event)) {
         pw_session_free(session);
-        pw_fail(error, PW_ERROR_USAGE,
-                "no results: write --results FILE, file=FILE in [results] of the event, or "
-                "--simulate 1 to try it out");
+        pw_refuse(error, PW_ERROR_USAGE, "results-none");
         return NULL;
     }
     bool done = (event->results_text == NULL && event->results_file == NULL) ||

@@ -690,9 +690,7 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     if (!pw_event_settle(event, error))
         return false;
     if (pw_event_contest(event)->has_boards)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "standings are of chess and Go; the results of bridge are scored by "
-                       "\"pairwheel score\"");
+        return pw_refuse(error, PW_ERROR_USAGE, "standings-bridge");
     struct pw_reason why = {0};
     int criteria = 0, count = 0;
     if (!pw_standings_criteria(event, work->criteria, &criteria, error))

@@ -238,8 +238,7 @@ struct pw_schedule *pw_event_make_teams(struct pw_event *event, GError **error)
         return NULL;
     }
     if (teams > event->request.teams) {
-        pw_fail(error, pw_event_blame(event), "teams: there is a team %d, and %d teams play", teams,
-                event->request.teams);
+        pw_event_refuse(event, error, "teams", NULL, "team-beyond", teams, event->request.teams);
         return NULL;
     }
     teams = event->request.teams;

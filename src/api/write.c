@@ -15,7 +15,7 @@ static bool write_text(const char *file, const char *before, const char *text, b
 {
     struct pw_reason why = {0};
     if (file != NULL && !pw_source_allowed(file, &why))
-        return pw_fail(error, PW_ERROR_IO, "cannot write %s: %s", file, why.text);
+        return pw_refuse(error, PW_ERROR_IO, "cannot-write", file, &why);
     struct pw_batch *batch = pw_batch_new();
     if (over_source)
         pw_batch_over_source(batch);
@@ -53,10 +53,7 @@ static char *read_unchanged(const char *file, const char *before, GError **error
     if (same)
         return bytes;
     g_free(bytes);
-    pw_fail(error, PW_ERROR_IO,
-            "%s: was changed by another program since it was read, and stays as it is; look at it, "
-            "and do it again",
-            file);
+    pw_refuse(error, PW_ERROR_IO, "file-changed", file);
     return NULL;
 }
 
@@ -71,7 +68,7 @@ static bool write_texts(const char *const *files, const char *const *before,
     for (size_t i = 0; done && i < count; i++) {
         struct pw_reason why = {0};
         if (!pw_source_allowed(files[i], &why))
-            pw_fail(error, PW_ERROR_IO, "cannot write %s: %s", files[i], why.text);
+            pw_refuse(error, PW_ERROR_IO, "cannot-write", files[i], &why);
         struct pw_output *out = why.text[0] == '\0' ? pw_batch_open(batch, files[i], error) : NULL;
         done = out != NULL;
         if (done && before != NULL)

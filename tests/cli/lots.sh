@@ -56,7 +56,7 @@ exits 0 lots --event club.ini --format csv
 same out expected
 exits 0 lots --event club.ini --lots random --seed 4711 --format csv # the same question again
 same out expected
-says 1 'the numbers are drawn and frozen in [lots] (random, seed 4711)' lots --event club.ini --seed 4712
+says 1 'the numbers are drawn and frozen in [lots] (method=random seed=4711)' lots --event club.ini --seed 4712
 says 1 'are drawn and frozen' print crosstable --event club.ini --lots random --seed 5 -o x.pdf
 says 1 'are drawn and frozen' kit --event club.ini --lots drawn.csv -o x.pdf
 says 1 'are drawn and frozen' show --event club.ini --lots varma
@@ -218,7 +218,7 @@ tail -n +2 out >told
 grep -qx 'apart=club' large.ini || fail "$(cat large.ini)"
 exits 0 lots --event large.ini
 tail -n +2 out | same - told
-says 1 'frozen in [lots] (random, apart by club, seed 9)' lots --event large.ini --apart family
+says 1 'frozen in [lots] (method=random apart=club seed=9)' lots --event large.ini --apart family
 exits 0 lots --event large.ini --apart family --redraw --freeze
 grep -qx 'apart=family' large.ini && ! grep -q 'apart=club' large.ini || fail "$(cat large.ini)"
 

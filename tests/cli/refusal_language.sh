@@ -91,4 +91,25 @@ says_of_row it 'orientamento sbagliato'
 says_of_row it 'il 13 non si gioca fra queste coppie; le coppie 3 e 4 si incontrano nel turno 1'
 says_of_row it '(prese: 1)'
 says_of_row de '(Stiche: 1)'
+# What commands say of the event itself: of games where it is bridge, without results, lots without names, a name that is unclear.
+for language in pl de it fi fr; do
+    printf '[event]\nlanguage=%s\n[movement]\nkind=howell\npairs=8\n' $language >bridge.ini
+    printf '[event]\nlanguage=%s\n[movement]\nkind=berger\nplayers=4\n' $language >games.ini
+    has() # KEY [BLANK VALUE...] -- ARGUMENTS...: what is said has this sentence in it
+    {
+        local blanks=()
+        while [ "$1" != -- ]; do blanks+=("$1"); shift; done
+        shift
+        "$PAIRWHEEL" "$@" >out 2>err </dev/null && fail "$*: done"
+        grep -qF -- "$(sentence $language "${blanks[@]}")" err || fail "$language: $*: $(cat err)"
+    }
+    has standings-bridge -- standings --event bridge.ini
+    has results-none -- score --event bridge.ini
+    has lots-unnamed -- lots --lots random --event games.ini
+    has pair-planned kind howell document guide-cards swiss swiss-pairs -- pair --event bridge.ini
+    printf '[lots]\nseed=5\n' >>games.ini
+    has lots-seed-alone -- standings --event games.ini
+    printf '[names]\n1=Ann Lee rating=2310\n' >>bridge.ini
+    has name-details -- score --event bridge.ini
+done
 done_testing

@@ -270,7 +270,7 @@ wrong 'line-ups: 2.5: there is no team 5; they are 1 to 4' 's/^2.1=without 2/2.5
 wrong '"without" is no line-up' 's/^2.1=without 2/2.1=without/'
 wrong 'the key is no round and team' 's/^2.1=without 2/two=without 2/'
 wrong 'write --teams N --team-boards K' 's/^team-boards=4//'
-wrong 'teams: there is a team 4, and 3 teams play' 's/^team-boards=4/&\nteams=3/'
+wrong 'teams: there is a team 4, and the last that plays is 3' 's/^team-boards=4/&\nteams=3/'
 wrong '"Adams, Ann" has no team' 's/^1.1=/17=/'
 wrong 'teams are 1 to 200, and their players 1 to 4000' 's/^1.1=/201.1=/'
 wrong '5995 players are too many; the most is 4000' 's/^1.5=/1.2990=/; s/^2.4=/2.2997=/'
