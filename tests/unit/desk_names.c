@@ -9,6 +9,20 @@ static char *id_of(const char *name)
     return g_strdup(part[2]);
 }
 
+/* What stands behind a name is of the list; a name that is unclear is not taken, and the page says
+ * how it is written. */
+static void what_is_behind_a_name_is_clear(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n2=Bea\n");
+    post(at("t.ini", "names"), "n2=Bea+Lis+%5Belo%3D2100%5D");
+    file_holds("t.ini", "2=Bea Lis [elo=2100]\n", true);
+    holds(at("t.ini", "who"), "value=\"Bea Lis");
+    refused(at("t.ini", "names"), "n1=Ada+rating%3D2100", 422,
+            "in brackets at the end of the name");
+    file_holds("t.ini", "1=Ada\n", true);
+}
+
 static void names_of_another_evening_are_taken(void **state)
 {
     (void)state;
@@ -385,6 +399,7 @@ int main(void)
     const struct CMUnitTest tests[] = {TEST(a_name_that_waits_is_taken_back_in_its_turn),
                                        TEST(taking_back_another_name_leaves_one_that_waits),
                                        TEST(what_is_beside_the_event_goes_with_its_step),
+                                       TEST(what_is_behind_a_name_is_clear),
                                        TEST(names_of_another_evening_are_taken),
                                        TEST(a_list_has_columns),
                                        TEST(columns_of_a_list_stay_in_the_event),

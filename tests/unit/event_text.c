@@ -482,8 +482,9 @@ static void sections_are_numbered_on_in_the_text(void **state)
     edit(event, "movement", "first-pair", "7");
     assert_string_equal(pw_event_name(event, 4), "Ann & Ben");
     assert_null(pw_event_schedule(event, &error));
-    assert_string_equal(error->message, "first-pair: sections B and A both have pair 7; write "
-                                        "first-pair=9 in [section B]");
+    assert_string_equal(error->message, /* first-pair stands behind pairs, in line 9 */
+                        "tuesday.ini:9: first-pair: sections B and A both have pair 7; write "
+                        "first-pair=9 in [section B]");
     g_error_free(error);
     pw_event_free(event);
 }
