@@ -723,7 +723,8 @@ const struct pw_element pw_column_elements[] = {{.name = "column",
 /* ---- choice ---- */
 
 /* <choice>: the first of its children that fits its place; where none does, the
- * last one, which then says what is wrong.
+ * last one, which then says what is wrong. All of a `group` take the same one, counted from the
+ * last: in the dry run each tells which it needs.
  *
  * Whether a child fits is found by drawing it, onto a page that is thrown away. A choice in a
  * choice draws its children again for each; the work is counted like that of all boxes.
@@ -766,18 +767,29 @@ static bool fits(const struct pw_el *el, struct pw_item *item, const struct pw_p
     return !unmet;
 }
 
+#define CHOICE_MOST 64 /* children that count in a group */
+
+/* How many children stand behind the one that all of the group have room for: CHOICE_MOST less what
+ * was counted. NULL: it has no group. */
+static double *choice_counted(const struct pw_el *el)
+{
+    return el->node->step_i >= 0 ? el->run->counted + el->node->step_i : NULL;
+}
+
 static void choice_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_items items;
+    double *counted = choice_counted(el);
     pw_items_init(&items, el);
-    for (guint i = 0; i < items.n && !el->run->error; i++) {
-        bool last = i + 1 == items.n;
-        if (!last && !fits(el, &items.item[i], pen, place))
-            continue;
-        if (!el->run->error)
-            draw_one(el, &items.item[i], pen, place);
-        break;
-    }
+    guint i = 0;
+    if (counted != NULL && !el->run->dry && items.n + *counted > CHOICE_MOST)
+        i = MIN(items.n + (guint)*counted - CHOICE_MOST, items.n) - 1;
+    while (i + 1 < items.n && !fits(el, &items.item[i], pen, place) && !el->run->error)
+        i++;
+    if (counted != NULL && el->run->dry && items.n > 0)
+        *counted = MAX(*counted, (double)(CHOICE_MOST - MIN(items.n - 1 - i, CHOICE_MOST)));
+    if (i < items.n && !el->run->error)
+        draw_one(el, &items.item[i], pen, place);
     pw_items_finish(&items);
 }
 
@@ -798,8 +810,12 @@ static void choice_measure(const struct pw_el *el, double width, double *w, doub
     pw_items_finish(&items);
 }
 
+static const struct pw_attr choice_attrs[] = {{.name = "group", .kind = PW_ATTR_TEXT},
+                                              {.name = NULL}};
+
 const struct pw_element pw_choice_elements[] = {{.name = "choice",
                                                  .flags = PW_EL_BOX | PW_EL_CHILDREN,
+                                                 .attrs = choice_attrs,
                                                  .measure = choice_measure,
                                                  .draw = choice_draw},
                                                 {.name = NULL}};

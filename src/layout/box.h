@@ -63,17 +63,17 @@ struct pw_run {
     GPtrArray *pool;           /* strings that live until the page is done */
     GArray *kept;              /* what elements keep until the layout ends */
     struct pw_type_step *step; /* [steps of the template]: what their texts asked for */
-    double *counted;           /* [counts of the template]: what <names> have counted */
-    bool dry;                  /* only finding the steps */
-    struct pw_alike *alike;    /* while dry: what was measured */
-    struct pw_trial *trial;    /* on pages that are thrown away; NULL: in earnest */
-    bool inner;                /* the page is no sheet of paper, but is cut into some */
-    bool only_teams;           /* these records are of teams: both pairs bear their number */
-    GPtrArray *offered;        /* what records said of the name that `only` asks for; each once */
-    GPtrArray *names;          /* names of numbers that the first of them has */
-    GHashTable *images;        /* by the name of the file: struct pw_image; NULL: none yet */
-    long boxes;                /* drawn so far, against endless repeats */
-    long held;                 /* in the items of boxes that are being drawn */
+    double *counted;        /* [counts of the template]: what <names> and <choice> have counted */
+    bool dry;               /* only finding the steps */
+    struct pw_alike *alike; /* while dry: what was measured */
+    struct pw_trial *trial; /* on pages that are thrown away; NULL: in earnest */
+    bool inner;             /* the page is no sheet of paper, but is cut into some */
+    bool only_teams;        /* these records are of teams: both pairs bear their number */
+    GPtrArray *offered;     /* what records said of the name that `only` asks for; each once */
+    GPtrArray *names;       /* names of numbers that the first of them has */
+    GHashTable *images;     /* by the name of the file: struct pw_image; NULL: none yet */
+    long boxes;             /* drawn so far, against endless repeats */
+    long held;              /* in the items of boxes that are being drawn */
     int pages;
     double font_size;  /* of texts that say none */
     double scale;      /* at which the card or page at hand is drawn */

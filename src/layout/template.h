@@ -169,9 +169,9 @@ struct pw_node {
     char *text;               /* of <text> and <chip>, blanks as written, a GRefString; "" */
     struct pw_phrase *phrase; /* of the text; NULL: no blanks */
     bool open;                /* its text has arguments in it: no phrase yet */
-    int step_i;               /* texts that step together, or the counts of names; -1: none */
-    GArray *args;             /* of struct pw_arg: of a <use>, and of a part that one made; NULL */
-    bool made;                /* by a <use>: its part may stand in the tree many times */
+    int step_i;   /* texts that step together, or the counts of names and choices; -1: none */
+    GArray *args; /* of struct pw_arg: of a <use>, and of a part that one made; NULL */
+    bool made;    /* by a <use>: its part may stand in the tree many times */
 };
 
 /* What a template of prepared.h is made of: one block of memory, but for what is read from texts.
@@ -190,7 +190,7 @@ struct pw_template {
     char *name; /* of the file, for messages */
     struct pw_node *root;
     int steps;                /* groups of texts that step together */
-    int counts;               /* what groups of <names> count */
+    int counts;               /* what groups of <names> and <choice> count */
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
     GPtrArray *sizes;         /* of struct pw_node: its <sizes>, those of what it extends first */
     GHashTable *kept;         /* files of parts, some of which were used; NULL */

@@ -533,9 +533,10 @@ static bool named_twice(const struct pw_node *part, GError **error)
 /* ---- the whole tree ---- */
 
 struct settling {
-    GHashTable *groups; /* name -> step + 1 */
-    GHashTable *names;  /* name -> first count + 1 */
-    GHashTable *parts;  /* names */
+    GHashTable *groups;  /* name -> step + 1 */
+    GHashTable *names;   /* name -> first count + 1 */
+    GHashTable *choices; /* the same */
+    GHashTable *parts;   /* names */
     int steps, counts, elements;
 };
 
@@ -579,11 +580,14 @@ static int group_no(GHashTable *groups, const struct pw_node *node, int *next, i
     return no;
 }
 
-/* Texts of one `group` step together, and names count; one without a group does so alone. */
+/* Texts of one `group` step together, and names count; one without a group does so alone. A choice
+ * counts in a group. */
 static void join_step(struct settling *s, struct pw_node *node)
 {
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
-    if (pw_element_counts_names(node->element))
+    if (node->element == pw_choice_elements && pw_node_value(node, "group") != NULL)
+        node->step_i = group_no(s->choices, node, &s->counts, 1);
+    else if (pw_element_counts_names(node->element))
         node->step_i = group_no(s->names, node, &s->counts, PW_NAMES_COUNTS);
     else if (fit && (fit->phrase || strcmp(fit->text, "step") == 0))
         node->step_i = group_no(s->groups, node, &s->steps, 1);
@@ -683,6 +687,7 @@ static bool pw_template_settle(struct pw_template *t, GError **error)
     struct settling s = {
         .groups = g_hash_table_new(g_str_hash, g_str_equal),
         .names = g_hash_table_new(g_str_hash, g_str_equal),
+        .choices = g_hash_table_new(g_str_hash, g_str_equal),
         .parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
     };
     bool sound = drop_parts(t->root, error) && settle(&s, t->root, 1, error);
@@ -691,6 +696,7 @@ static bool pw_template_settle(struct pw_template *t, GError **error)
     t->counts = s.counts;
     g_hash_table_destroy(s.groups);
     g_hash_table_destroy(s.names);
+    g_hash_table_destroy(s.choices);
     g_hash_table_destroy(s.parts);
     return sound;
 }

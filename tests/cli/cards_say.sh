@@ -267,4 +267,14 @@ for document in travellers player-slips guide-cards pickup-slips protocols score
     exits 0 print $document --event long.ini --strict --format dump
     grep -q '…' out && fail "$document cuts a word: $(grep -m1 '…' out)"
 done
+# Boards of the second half are as large in each round and on each card: the longest of them, "17–20", sets the size.
+for sizes in 'howell --pairs 4 --boards-per-round 8' 'individual --players 8 --boards-per-round 4'; do
+    for language in en:then de:dann pl:potem it:poi fi:sitten fr:puis; do
+        # shellcheck disable=SC2086 # words
+        exits 0 print guide-cards $sizes --lang ${language%%:*} --format dump
+        grep -A1 "\"${language#*:}\"\$" out | grep -oE 'Bold [0-9.]+ .*"[0-9]+(–[0-9]+)?(, [0-9–]+)*"$' | awk '{ print $2 }' | sort | uniq -c >sizes
+        [ "$(wc -l <sizes)" = 1 ] && [ "$(awk '{ print $1 }' sizes)" -ge 12 ] || fail "$sizes, $language: $(cat sizes)"
+    done
+done
+
 done_testing
