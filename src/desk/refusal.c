@@ -20,16 +20,12 @@ static char *word_or_none(const struct asked *a, const char *key, const long n[3
 }
 
 /* What a value should be: "Time is written in minutes, 210, or in hours, 3:30." NULL: nothing is
- * said of this key, and the value was no field of its own. */
+ * said of this key. */
 static char *value_told(const struct asked *a, const char *key)
 {
     static const long none[3];
     g_autofree char *word = g_strconcat("value-", key, NULL);
-    const char *value = pw_desk_asked_field(a, "value");
-    char *said = word_or_none(a, word, none);
-    return said != NULL || value[0] == '\0'
-               ? said
-               : pw_desk_asked_say(a, "value-other", "key", key, "value", value, NULL);
+    return word_or_none(a, word, none);
 }
 
 char *pw_desk_refusal_told(const struct asked *a, const char *what, const long n[3])
@@ -89,8 +85,14 @@ char *pw_desk_refusal(const struct asked *a, const GError *error)
     char *said = what != NULL ? pw_desk_refusal_told(a, what, n) : NULL;
     if (said != NULL)
         return said;
-    if (key != NULL && (said = value_told(a, key)) != NULL)
-        return said;
+    const char *value = pw_desk_asked_field(a, "value");
+    if (key != NULL) {
+        said = value_told(a, key);
+        if (said == NULL && value[0] == '\0') /* it was no field of its own */
+            said = message_told(a, error, false);
+        return said != NULL ? said
+                            : pw_desk_asked_say(a, "value-other", "key", key, "value", value, NULL);
+    }
     if (pw_error_about(error) == PW_ABOUT_WORK)
         return pw_desk_asked_say(a, "too-much-work", NULL);
     said = message_told(a, error, false);

@@ -44,7 +44,7 @@ exits 0 pair --event swiss.ini --why 1
 grep -q 'place 1, and meets place 2' out || fail "$(cat out)"
 exits 0 pair --event swiss.ini
 [ "$(round 3 | tr ',' '\n' | sed 's/^ *//' | sort | paste -sd' ')" = '1-2 4-3' ] || [ "$(round 3)" = '1-2, 3-4' ] || fail "round 3: $(round 3)"
-says 1 'all 3 rounds are paired' pair --event swiss.ini
+says 1 'all rounds (3) are paired' pair --event swiss.ini
 exits 0 pair --event swiss.ini --check
 [ "$(grep -c ' yes$' out)" = 3 ] || fail "as the ranking pairs it: $(cat out)"
 results 1,1,3,4S,S,10 1,2,4,4S,N,9 2,4,1,3NT,S,9 2,3,2,3NT,S,9 3,{1,2,3,4},{1,2,3,4},3NT,S,9
