@@ -91,16 +91,19 @@ static bool asks_for_several(const struct cli *cli)
             pw_document_known(cli->argument[1], NULL));
 }
 
-/* "movement-sheet: 1 sheet of A3; --paper A4 prints it on A4", or "crosstable: 4 sheets of A4;
- * --paper A3 prints it on one". */
+/* "movement-sheet: 1 sheet of A3; for A4 add --paper A4", or "crosstable: 4 sheets of A4; --paper
+ * A3 prints it on one". Some documents have too little room on A4, and say so when they are asked.
+ */
 static void tell_paper(const struct pw_kit_paper *paper, void *cli)
 {
     const char *name = paper->paper[0] != '\0' ? paper->paper : "large paper";
     const char *small = strcmp(name, "Tabloid") == 0 ? "Letter" : "A4";
-    const char *other = paper->whole != NULL ? paper->whole : small;
-    g_autofree char *note = g_strdup_printf(
-        "%s: %d sheet%s of %s; --paper %s prints it on %s", paper->document, paper->sheets,
-        paper->sheets == 1 ? "" : "s", name, other, paper->whole != NULL ? "one" : small);
+    g_autofree char *advice = paper->whole != NULL
+                                  ? g_strdup_printf("--paper %s prints it on one", paper->whole)
+                                  : g_strdup_printf("for %s add --paper %s", small, small);
+    g_autofree char *note =
+        g_strdup_printf("%s: %d sheet%s of %s; %s", paper->document, paper->sheets,
+                        paper->sheets == 1 ? "" : "s", name, advice);
     cli_note(cli, note);
 }
 

@@ -106,7 +106,7 @@ says 2 'guide-cards alone are told apart by who moves' print table-cards howell 
 printf 'round,table,ns,ew,set\n1,1,1,2,1\n2,1,1,2,2\n' >still.csv
 says 1 'nobody moves in this movement' print guide-cards ./still.csv --only moving -o x.pdf
 # A sheet that nobody asked to be so large says what paper it needs, once, in a PDF: few printers have A3.
-large='note: movement-sheet: 1 sheet of A3; --paper A4 prints it on A4'
+large='note: movement-sheet: 1 sheet of A3; for A4 add --paper A4'
 exits 0 print movement-sheet howell --pairs 8 -o sheet.pdf
 [ "$(grep -c "$large" err)" = 1 ] || fail "a sheet of A3: $(cat err)"
 printf '[event]\npaper=A3\n[movement]\nkind=howell\npairs=8\n' >large.ini
