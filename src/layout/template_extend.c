@@ -565,23 +565,20 @@ static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
     return true;
 }
 
-/* The number that all of one `group` share; next and grow: of one that has no group, or a new one.
- */
+/* The number that a `group` shares; next and grow: of one that has no group, or a new one. */
 static int group_no(GHashTable *groups, const struct pw_node *node, int *next, int grow)
 {
     const struct pw_value *group = pw_node_value(node, "group");
     int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(groups, group->text)) : 0;
     if (known)
         return known - 1;
-    int no = *next;
-    *next += grow;
     if (group)
-        g_hash_table_insert(groups, group->text, GINT_TO_POINTER(no + 1));
-    return no;
+        g_hash_table_insert(groups, group->text, GINT_TO_POINTER(*next + 1));
+    *next += grow;
+    return *next - grow;
 }
 
-/* Texts of one `group` step together, and names count; one without a group does so alone. A choice
- * counts in a group. */
+/* Texts of a `group` step together, names count, with or without one; a choice counts in one. */
 static void join_step(struct settling *s, struct pw_node *node)
 {
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];

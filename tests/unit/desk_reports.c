@@ -109,8 +109,8 @@ static void what_contradicts_is_told_in_the_language(void **state)
     post(at("club.ini", "set"), "key=language&value=de");
     static const char *const german[] = {
         "Spieler 1 hat hier 7.0 Punkte, und die Partien geben 2.0",
-        "Eintrag 062 nennt 5 Spieler, und die Datei hat 4",
-        "Eintrag 072 nennt 9 Spieler mit Wertungszahl, und die Datei hat 4",
+        "Eintrag 062 nennt als Zahl der Spieler 5, und die Datei hat 4",
+        "Eintrag 072 nennt als Zahl der Spieler mit Wertungszahl 9, und die Datei hat 4",
         "Eintrag 142 hat 1 Runde, und es gibt Partien in Runde 2",
         "Das Turnier endet am 2026-11-20, bevor es am 2026-11-24 beginnt",
         "Runde 1 ist am 2026-11-24, nach dem Ende des Turniers",
