@@ -555,6 +555,8 @@ static bool is_average(const char *written)
 
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
 {
+    if (line == NULL && g_ascii_toupper(text[0]) != 'A')
+        return false;
     g_autofree char *as_written = plain(text);
     char *written = as_ours(as_written + (as_written[0] == 'A' ? 1 : 0));
     const char *at = written;
